@@ -5,7 +5,17 @@ import { answer } from '../base/answer.ts'
 import { conditionalHeaders, etagHeader, newEtagHeader, notModified, seenHeaders } from '../base/headers.ts'
 import { bodyProblems, problemResponses } from '../base/problems.ts'
 import { schemaOf } from '../base/schema-of.ts'
-import { day, endPattern, IdSchema, nullable, OfficeOrMainQuerySchema, storable, timePattern } from '../base/values.ts'
+import {
+  day,
+  end,
+  endPattern,
+  IdSchema,
+  nullable,
+  OfficeOrMainQuerySchema,
+  storable,
+  time,
+  timePattern
+} from '../base/values.ts'
 
 // Without a description, which every weekday would repeat.
 const open = Type.String({ pattern: timePattern })
@@ -82,7 +92,12 @@ const OfficeRulesSchema = schemaOf<OfficeRules>()(
           { additionalProperties: false, description: 'Rooms with rules of their own' }
         )
       ),
-      closed_days: Type.Array(ClosedDaySchema, { description: 'From today on, and rooms that are out of use' })
+      closed_days: Type.Array(ClosedDaySchema, { description: 'From today on, and rooms that are out of use' }),
+      skipped_times: Type.Optional(
+        Type.Array(Type.Object({ date: day, start_time: time, end_time: end }, { additionalProperties: false }), {
+          description: 'Times that do not exist, because clocks are put forward then. Only with opening hours'
+        })
+      )
     },
     { $id: 'OfficeRules', additionalProperties: false }
   )

@@ -55,10 +55,15 @@ export function bookingProblem(booking: NewBooking, rules: RoomRules, now: Momen
 }
 
 /** The same where an operator books against the rules of the room. */
-export function overridingProblem(booking: NewBooking, now: Moment): FieldProblem | undefined {
+export function overridingProblem(
+  booking: NewBooking,
+  rules: Pick<RoomRules, 'skipped_times'>,
+  now: Moment
+): FieldProblem | undefined {
+  const { date, start_time } = booking
   return firstProblem([
-    ['date', dateProblem(booking.date, now.date)],
-    ['start_time', quarterHourProblem(booking.date, booking.start_time, now)],
+    ['date', dateProblem(date, now.date)],
+    ['start_time', quarterHourProblem(rules, { date, time: start_time }, now)],
     ['end_time', anyLengthProblem(booking)],
     ...typedChecks(booking)
   ])

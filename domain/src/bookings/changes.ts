@@ -77,14 +77,18 @@ export function changeProblem(
 }
 
 /** The same where an operator changes a booking against the rules of the room. */
-export function overridingChangeProblem({ before, after }: Change, now: Moment): ChangeProblem | undefined {
+export function overridingChangeProblem(
+  { before, after }: Change,
+  rules: Pick<RoomRules, 'skipped_times'>,
+  now: Moment
+): ChangeProblem | undefined {
   const changed = changedFields(before, after)
   const { date, start_time } = after
   const isNewStart = changed.includes('date') || changed.includes('start_time')
   return firstProblem([
     ...currentChecks({ before, after }, now, 'operator'),
     ['date', changed.includes('date') ? dateProblem(date, now.date) : undefined],
-    ['start_time', isNewStart ? quarterHourProblem(date, start_time, now) : undefined],
+    ['start_time', isNewStart ? quarterHourProblem(rules, { date, time: start_time }, now) : undefined],
     ['end_time', isNewStart || changed.includes('end_time') ? anyLengthProblem(after) : undefined],
     ...lastChecks({ before, after }, now)
   ])

@@ -25,7 +25,8 @@ export function obstaclesTo(meeting: WantedMeeting, room: RoomWithFaults, known:
   const { date, start_time: time, end_time } = meeting
   const { rules, booked, now } = known
   const { min_minutes, max_minutes, lead_minutes, days_ahead } = rules
-  const isImpossible = dateProblem(date, now.date) ?? quarterHourProblem(date, time, now) ?? anyLengthProblem(meeting)
+  const isImpossible =
+    dateProblem(date, now.date) ?? quarterHourProblem(rules, { date, time }, now) ?? anyLengthProblem(meeting)
   if (isImpossible) return [{ why: 'impossible', message: isImpossible }]
   const closed = closedProblem(rules, date)
   if (closed && isOutOfUse(rules, date)) return [{ why: 'outOfUse', message: closed }]

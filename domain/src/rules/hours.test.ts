@@ -3,7 +3,11 @@ import { ada } from '../../testing/booked-days.ts'
 import { bookingProblem, overridingProblem } from '../bookings/bookings.ts'
 import { acrossMidnight } from '../finding/held-by-day.ts'
 import { TakenTimes } from '../finding/taken-times.ts'
+import { skippedTimes } from '../instants.ts'
+import { previewOf } from '../series/preview.ts'
+import { addMinutes } from '../time.ts'
 import { closedNow } from './closed-now.ts'
+import { roomDay } from './room-day.ts'
 import {
   gridOn,
   noRules,
@@ -14,6 +18,7 @@ import {
   unrestricted,
   weekdays
 } from './rules.ts'
+import { weekOf } from './week.ts'
 
 const now = { date: '2026-11-24', time: '10:42' }
 const date = '2026-11-25'
@@ -101,11 +106,76 @@ describe.each<[string, RoomRules, Record<string, Answer>]>([
 
 test('an operator books at any quarter hour of a day', () => {
   const problemOf = (start_time: string, end_time: string) =>
-    overridingProblem({ ...ada, date, start_time, end_time }, now)?.field
+    overridingProblem({ ...ada, date, start_time, end_time }, unrestricted, now)?.field
   expect(problemOf('00:00', '24:00')).toBeUndefined()
   expect(problemOf('23:45', '24:00')).toBeUndefined()
   expect(problemOf('24:00', '24:15')).toBe('start_time')
   expect(problemOf('23:45', '24:15')).toBe('end_time')
+})
+
+describe('where clocks are put forward', () => {
+  test.each([
+    ['Europe/Berlin', '2027-03-28', '01:45', '02:00', '02:45', '03:00'],
+    ['America/New_York', '2027-03-14', '01:45', '02:00', '02:45', '03:00'],
+    // Half an hour.
+    ['Australia/Lord_Howe', '2027-10-03', '01:45', '02:00', '02:15', '02:30'],
+    // Midnight is missing.
+    ['Africa/Cairo', '2027-04-30', undefined, '00:00', '00:45', '01:00'],
+    ['Asia/Beirut', '2027-03-28', undefined, '00:00', '00:45', '01:00']
+  ])('in %s on %s, the times between are none', (time_zone, day, before, first, last, after) => {
+    const rules = open('00:00', '24:00', { skipped_times: skippedTimes(time_zone, day, day) })
+    const problemAt = (start_time: string, end_time = addMinutes(start_time, 60)) =>
+      bookingProblem({ ...ada, date: day, start_time, end_time }, rules, now)
+    const skipped = { field: 'start_time', message: ['form.startSkipped', { date: day }] }
+    expect([problemAt(first), problemAt(last)]).toEqual([skipped, skipped])
+    expect([before, after].map((time) => time && problemAt(time))).toEqual([undefined, undefined])
+    expect(overridingProblem({ ...ada, date: day, start_time: first, end_time: '04:00' }, rules, now)).toEqual(skipped)
+    const { starts } = roomDay([], rules, { date: day, now })
+    expect([before, first, last, after].map((time) => time && starts.includes(time))).toEqual([
+      before && true,
+      false,
+      false,
+      true
+    ])
+    const times = new TakenTimes([], now, {
+      office: { ...noRules, hours: rules.hours },
+      rooms: [],
+      closed_days: [],
+      skipped_times: rules.skipped_times!
+    })
+    expect([first, after].map((start) => times.isFree('atlas', { date: day, start, minutes: 15 }))).toEqual([
+      false,
+      true
+    ])
+  })
+
+  test('an end may be a time that does not exist', () => {
+    const rules = open('00:00', '24:00', { skipped_times: skippedTimes('Europe/Berlin', '2026-01-01', '2027-12-31') })
+    const booking = { ...ada, date: '2027-03-28', start_time: '01:30', end_time: '02:30' }
+    expect(bookingProblem(booking, rules, now)).toBeUndefined()
+  })
+
+  test('the day before a missing midnight ends at 24:00', () => {
+    const rules = open('00:00', '24:00', { skipped_times: skippedTimes('Africa/Cairo', '2026-01-01', '2027-12-31') })
+    const booking = { ...ada, date: '2027-04-29', start_time: '23:00', end_time: '24:00' }
+    expect(bookingProblem(booking, rules, now)).toBeUndefined()
+  })
+
+  test('a date of a recurring meeting is named, like a clash', () => {
+    const rules = open('00:00', '24:00', { skipped_times: skippedTimes('Europe/Berlin', '2026-01-01', '2027-12-31') })
+    const booking = { ...ada, start_time: '02:00', end_time: '03:00' }
+    const office = { rooms: [], rules, week: weekOf('en', rules), now }
+    const times = new TakenTimes([], now, { office: { ...noRules, hours: rules.hours }, rooms: [], closed_days: [] })
+    expect(previewOf(booking, ['2027-03-27', '2027-03-28'], { ...office, times })).toEqual([
+      { date: '2027-03-27', is: 'free' },
+      { date: '2027-03-28', is: 'refused', reason: ['form.startSkipped', { date: '2027-03-28' }] }
+    ])
+  })
+})
+
+test('when clocks are put back, all times exist', () => {
+  const rules = open('00:00', '24:00', { skipped_times: skippedTimes('Europe/Berlin', '2026-01-01', '2027-12-31') })
+  expect(startsOn(rules, '2026-10-25')).toHaveLength(96)
 })
 
 test('buffers reach over midnight', () => {

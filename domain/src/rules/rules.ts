@@ -1,7 +1,8 @@
+import type { SkippedTime } from '../instants.ts'
 import { type Grid, grid } from '../schedule/grid.ts'
 import { durations, latestEnd, quarterHours, slotTimes, usualGrid } from '../schedule/slots.ts'
-import type { TimeRange } from '../schedule/time-range.ts'
-import { type Day, dayEnd, minutesOf, type Time, weekdayOf } from '../time.ts'
+import { covers, type TimeRange } from '../schedule/time-range.ts'
+import { type Day, dayEnd, type Moment, minutesOf, type Time, weekdayOf } from '../time.ts'
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof weekdays)[number]
@@ -34,13 +35,15 @@ export type OfficeRules = {
   rooms: OwnRulesOfRoom[]
   /** From today on, ordered by date. Rooms that are out of use come first, whenever that began. */
   closed_days: ClosedDay[]
+  /** Times that do not exist, because clocks are put forward then. */
+  skipped_times?: readonly SkippedTime[]
 }
 
 export type RoomRules = Rules & {
   closed_days: readonly ClosedDay[]
   /** Meetings of the day before and the day after, in minutes of a day that they may need buffers of. */
   around?: readonly { from: number; to: number }[]
-}
+} & Pick<OfficeRules, 'skipped_times'>
 
 export type OwnRulesOfRoom = { room_id: string } & OwnRules
 
@@ -73,11 +76,12 @@ export const noRules: OwnRules = {
 
 export const noOfficeRules: OfficeRules = { office: noRules, rooms: [], closed_days: [] }
 
-export function rulesOfRoom({ office, rooms, closed_days }: OfficeRules, roomId: string): RoomRules {
+export function rulesOfRoom({ office, rooms, closed_days, skipped_times }: OfficeRules, roomId: string): RoomRules {
   const own = rooms.find(({ room_id }) => room_id === roomId) ?? noRules
   return {
     ...combined(office, own),
-    closed_days: closed_days.filter(({ room_id }) => room_id === null || room_id === roomId)
+    closed_days: closed_days.filter(({ room_id }) => room_id === null || room_id === roomId),
+    ...(skipped_times && { skipped_times })
   }
 }
 
@@ -125,11 +129,16 @@ export function gridAtDoor({ hours }: Pick<Rules, 'hours'>): Grid {
 export function startsOn(rules: Omit<RoomRules, 'closed_days'>, date: Day): readonly Time[] {
   const { hours, min_minutes } = rules
   const opening = hours && usualOpening(rules, date)
-  return opening ? quarterHours.filter((time) => fits(opening, time, min_minutes)) : slotTimes
+  const starts = opening ? quarterHours.filter((time) => fits(opening, time, min_minutes)) : slotTimes
+  return rules.skipped_times ? starts.filter((time) => !isSkipped(rules, { date, time })) : starts
 }
 
 function fits({ start_time, end_time }: TimeRange, time: Time, minutes: number): boolean {
   return time >= start_time && minutesOf(time) + minutes <= minutesOf(end_time)
+}
+
+export function isSkipped({ skipped_times }: Pick<OfficeRules, 'skipped_times'>, { date, time }: Moment): boolean {
+  return skipped_times?.some((each) => each.date === date && covers(each, time)) === true
 }
 
 /** The start times of a day from the first to the last, and its end; undefined on a weekday without hours. */

@@ -1,12 +1,17 @@
 import { isLength, isPast, quarterHours } from '../../schedule/slots.ts'
 import { lengthOf, type TimeRange } from '../../schedule/time-range.ts'
-import { type Day, isEnd, isTime, type Moment, type Time } from '../../time.ts'
+import { isEnd, isTime, type Moment, type Time } from '../../time.ts'
 import type { RoomRules } from '../rules.ts'
-import type { RuleMessage } from './rule-problems.ts'
+import { type RuleMessage, skippedProblem } from './rule-problems.ts'
 
-/** Nobody can override this: a start is a quarter hour that is not past. */
-export function quarterHourProblem(date: Day, start: Time, now: Moment): RuleMessage | undefined {
-  return anyStartProblem(start) ?? (isPast(date, start, now) ? ['book.startOver'] : undefined)
+/** Nobody can override this: a start is a quarter hour that exists and is not past. */
+export function quarterHourProblem(
+  rules: Pick<RoomRules, 'skipped_times'>,
+  { date, time }: Moment,
+  now: Moment
+): RuleMessage | undefined {
+  const over: RuleMessage | undefined = isPast(date, time, now) ? ['book.startOver'] : undefined
+  return anyStartProblem(time) ?? over ?? skippedProblem(rules, { date, time })
 }
 
 export function anyStartProblem(start: Time): RuleMessage | undefined {

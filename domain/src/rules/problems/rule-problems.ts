@@ -3,7 +3,7 @@ import type { TimeRange } from '../../schedule/time-range.ts'
 import { addMonths, type Day, isDay, type Moment, type Time } from '../../time.ts'
 import type { Message } from '../../words/say.ts'
 import { isTooFar, isTooSoon } from '../blocked-times.ts'
-import { closingOn, gridOf, openingOn, type RoomRules, type Rules, usualOpening } from '../rules.ts'
+import { closingOn, gridOf, isSkipped, openingOn, type RoomRules, type Rules, usualOpening } from '../rules.ts'
 
 export type RuleMessage = Message<'all' | 'book' | 'form'>
 
@@ -44,12 +44,18 @@ export function endRuleProblem(rules: RoomRules, date: Day, end: Time): RuleMess
 }
 
 export function startProblem(rules: RoomRules, { date, time }: Moment, now: Moment): RuleMessage | undefined {
-  return gridProblem(rules, time) ?? (isPast(date, time, now) ? ['book.startOver'] : undefined)
+  const over: RuleMessage | undefined = isPast(date, time, now) ? ['book.startOver'] : undefined
+  return gridProblem(rules, time) ?? over ?? skippedProblem(rules, { date, time })
 }
 
 export function gridProblem(rules: Pick<Rules, 'hours' | 'max_minutes'>, start: Time): RuleMessage | undefined {
   const { first, last } = gridOf(rules)
   return startsIn({ first, last }).includes(start) ? undefined : ['book.startInvalid', { first, last }]
+}
+
+/** Nobody overrides it. */
+export function skippedProblem(rules: Pick<RoomRules, 'skipped_times'>, start: Moment): RuleMessage | undefined {
+  return isSkipped(rules, start) ? ['form.startSkipped', { date: start.date }] : undefined
 }
 
 export function openHours({ start_time, end_time }: TimeRange): RuleMessage {

@@ -1,6 +1,7 @@
 import { weekdays } from '@doorplate/domain/rules/rules'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
+import { adminKey } from '../../../test/app.ts'
 import { testDoor } from '../../../test/door.ts'
 
 const office = await testDoor()
@@ -15,6 +16,13 @@ const timesOf = async (query: string) =>
   (await office.read(`bookings${query}`)).map(
     ({ date, start_time, end_time }: Record<string, string>) => `${date} ${start_time}-${end_time}`
   )
+
+/** An office on another clock, at noon of the day before. */
+async function moveTo(time_zone: string, now: string) {
+  office.now = Date.parse(now)
+  const answer = await office.put('offices/main', { name: 'Harbour 12', time_zone })
+  expect(answer.statusCode).toBe(200)
+}
 
 const wednesday = '2026-11-25'
 
@@ -133,4 +141,51 @@ test('calendars end at 00:00 of the next day', async () => {
   const [event] = new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent')
   expect(String(event!.getFirstPropertyValue('dtend'))).toBe('2026-11-26T00:00:00')
   expect((await office.holderView(own)).end_time).toBe('24:00')
+})
+
+describe.each([
+  ['Europe/Berlin', '2027-03-28', '02:00-03:00', '03:00-04:00', '2027-03-27T12:00:00Z'],
+  ['America/New_York', '2027-03-14', '02:30-03:30', '03:00-04:00', '2027-03-13T12:00:00Z'],
+  ['Australia/Lord_Howe', '2027-10-03', '02:15-03:15', '02:30-03:30', '2027-10-02T00:00:00Z'],
+  ['Africa/Cairo', '2027-04-30', '00:30-01:30', '01:00-02:00', '2027-04-29T10:00:00Z'],
+  ['Asia/Beirut', '2027-03-28', '00:00-01:00', '01:00-02:00', '2027-03-27T10:00:00Z']
+])('in %s on %s', (time_zone, date, skipped, existing, now) => {
+  test(`${skipped} cannot be booked, and ${existing} can`, async () => {
+    await moveTo(time_zone, now)
+    await setHours('00:00', '24:00')
+    const refused = { status: 422, code: 'invalid', field: 'start_time' }
+    expect((await book(date, skipped)).json()).toMatchObject(refused)
+    const override = await office.post('bookings', { ...bodyOf(date, skipped), override_rules: true }, adminKey)
+    expect(override.json()).toMatchObject(refused)
+    const own = await office.booked({ date, ...range(existing) })
+    expect((await office.change(own, range(skipped))).json()).toMatchObject(refused)
+    const start = skipped.slice(0, 5)
+    const found = await office.read(`availability?date=${date}&minutes=15&from=00:00&to=06:00`)
+    expect(found.rooms[0].starts).not.toContain(start)
+  })
+})
+
+function bodyOf(date: string, times: string) {
+  const body = { room_id: 'atlas', booked_by: 'Ada', booker_email: 'ada@example.com', company: 'A', purpose: 'B' }
+  return { ...body, date, ...range(times), guests: [] }
+}
+
+test('before a missing midnight a meeting ends at 24:00, and calendars end with the gap', async () => {
+  await moveTo('Africa/Cairo', '2027-04-29T10:00:00Z')
+  await setHours('00:00', '24:00')
+  const answer = await book('2027-04-29', '23:00-24:00')
+  expect(answer.json()).toMatchObject({ end_time: '24:00' })
+  expect((await book('2027-04-30', '01:00-02:00')).statusCode).toBe(201)
+})
+
+test('a recurring meeting at a time that one of its dates lacks names that date', async () => {
+  await moveTo('Europe/Berlin', '2027-03-26T12:00:00Z')
+  await setHours('00:00', '24:00')
+  const booking = { room_id: 'atlas', date: '2027-03-27', ...range('02:00-03:00'), guests: [] }
+  const preview = await office.post('series/previews', { rule: { frequency: 'daily', count: 3 }, booking })
+  expect(preview.json().dates.map(({ date, is }: { date: string; is: string }) => `${date} ${is}`)).toEqual([
+    '2027-03-27 free',
+    '2027-03-28 refused',
+    '2027-03-29 free'
+  ])
 })

@@ -150,7 +150,11 @@ test('a room has its own rules, and those of its office where it has none', asyn
   expect(await office.read('rules')).toEqual({
     office: { ...noRules, hours, max_minutes: 60 },
     rooms: [{ room_id: 'birch', ...noRules, max_minutes: 120 }],
-    closed_days: []
+    closed_days: [],
+    skipped_times: [
+      { date: '2027-03-28', start_time: '02:00', end_time: '03:00' },
+      { date: '2028-03-26', start_time: '02:00', end_time: '03:00' }
+    ]
   })
 })
 
@@ -170,7 +174,11 @@ test('an office has rules of its own', async () => {
 test('rules that are set to null or left out are the default again', async () => {
   await putRules({ hours, max_minutes: 60 })
   await putRules({ hours: null })
-  expect(await office.read('rules')).toEqual({ office: noRules, rooms: [], closed_days: [] })
+  expect(await office.read('rules')).toEqual({
+    office: noRules,
+    rooms: [],
+    closed_days: []
+  })
   expect(told(await office.book({ start_time: '08:00', end_time: '09:30' }))).toBe('201')
 })
 
@@ -402,5 +410,9 @@ test('removing a room removes its rules', async () => {
   await putRoomRules('birch', { max_minutes: 60 })
   await close({ ...christmas, room_id: 'birch' })
   expect((await office.delete('rooms/birch')).statusCode).toBe(204)
-  expect(await office.read('rules')).toEqual({ office: noRules, rooms: [], closed_days: [] })
+  expect(await office.read('rules')).toEqual({
+    office: noRules,
+    rooms: [],
+    closed_days: []
+  })
 })

@@ -1,3 +1,5 @@
+import { type SkippedTime, skippedTimes } from '@doorplate/domain/instants'
+import { horizonMonths } from '@doorplate/domain/rules/problems/rule-problems'
 import {
   type ClosedDay,
   combined,
@@ -7,7 +9,7 @@ import {
   type RoomRules,
   ruleNames
 } from '@doorplate/domain/rules/rules'
-import { type Day, isDay, type Moment } from '@doorplate/domain/time'
+import { addMonths, type Day, isDay, type Moment } from '@doorplate/domain/time'
 import type { Queries } from '../../base/database/database.ts'
 import { lockOffice } from '../offices/store.ts'
 import { queueForRooms } from '../rooms/store.ts'
@@ -26,10 +28,12 @@ export async function findRoomRules(queries: Queries, roomId: string, date: stri
     own: OwnRules | null
     retirement: ClosedDay | null
     closed_days: ClosedDay[] | null
+    time_zone: string | null
   }>(
     // Planned faster than joins.
     `SELECT (SELECT to_jsonb(office_rules) FROM office_rules WHERE office_id = rooms.office_id) AS office,
        (SELECT to_jsonb(room_rules) FROM room_rules WHERE room_id = rooms.id) AS own,
+       (SELECT time_zone FROM offices WHERE id = rooms.office_id) AS time_zone,
        CASE WHEN retire_on <= $2 THEN ${retirement} END AS retirement,
        (SELECT json_agg(json_build_object('date', date, 'room_id', room_id, 'reason', reason) ORDER BY room_id NULLS FIRST)
         FROM closed_days WHERE date = $2 AND (office_id = rooms.office_id OR room_id = rooms.id)) AS closed_days
@@ -37,24 +41,49 @@ export async function findRoomRules(queries: Queries, roomId: string, date: stri
     [roomId, isDay(date) ? date : null]
   )
   if (!row) return undefined
-  const { office, own, retirement: retired, closed_days } = row
+  const { office, own, retirement: retired, closed_days, time_zone } = row
   const closed = [...(retired ? [retired] : []), ...(closed_days ?? [])]
-  return { ...combined(office ?? noRules, own ?? noRules), closed_days: closed }
+  return {
+    ...combined(office ?? noRules, own ?? noRules),
+    closed_days: closed,
+    skipped_times: skippedTimes(time_zone ?? 'UTC', date, date)
+  }
 }
 
+/** Without opening hours no meeting starts when clocks change. */
+function skippedIn(time_zone: string | null, rules: readonly (OwnRules | null)[], from: Day) {
+  if (time_zone === null || !rules.some((own) => own?.hours)) return {}
+  const known = cachedSkips.get(time_zone)
+  const skipped_times =
+    known?.from === from ? known.times : skippedTimes(time_zone, from, addMonths(from, horizonMonths))
+  cachedSkips.set(time_zone, { from, times: skipped_times })
+  return { skipped_times }
+}
+
+/** Finding the changes takes hundreds of formatted instants. */
+const cachedSkips = new Map<string, { from: Day; times: SkippedTime[] }>()
+
+type Own = { office: OwnRules | null; retired: ClosedDay[]; time_zone: string | null }
+
 export async function getOfficeRules(queries: Queries, office_id: string, from: Day): Promise<OfficeRules> {
-  const [row] = await queries.query<OfficeRules & { office: OwnRules | null; retired: ClosedDay[] }>(
+  const [row] = await queries.query<Pick<OfficeRules, 'rooms' | 'closed_days'> & Own>(
     // Every page needs them, and the embedded engine answers one statement faster than three.
     `SELECT (SELECT to_jsonb(office_rules) - 'office_id' FROM office_rules WHERE office_id = $1) AS office,
        (SELECT coalesce(json_agg(room_rules ORDER BY room_id), '[]')
         FROM room_rules JOIN rooms ON rooms.id = room_id WHERE rooms.office_id = $1) AS rooms,
        (SELECT coalesce(json_agg(closed), '[]') FROM (${closedFrom}) AS closed) AS closed_days,
        (SELECT coalesce(json_agg(${retirement} ORDER BY id), '[]')
-        FROM rooms WHERE rooms.office_id = $1 AND retire_on IS NOT NULL) AS retired`,
+        FROM rooms WHERE rooms.office_id = $1 AND retire_on IS NOT NULL) AS retired,
+       (SELECT time_zone FROM offices WHERE id = $1) AS time_zone`,
     [office_id, from]
   )
-  const { office, rooms, closed_days, retired } = row!
-  return { office: office ?? noRules, rooms, closed_days: [...retired, ...closed_days] }
+  const { office, rooms, closed_days, retired, time_zone } = row!
+  return {
+    office: office ?? noRules,
+    rooms,
+    closed_days: [...retired, ...closed_days],
+    ...skippedIn(time_zone, [office, ...rooms], from)
+  }
 }
 
 export type Owner = { office_id: string } | { room_id: string }

@@ -48,6 +48,7 @@ export const formWords = {
   'form.tooShort': 'This room can be booked for at least {{length}}.',
   'form.tooLong': 'This room can be booked for at most {{length}}.',
   'form.tooSoon': 'This room must be booked at least {{length}} ahead.',
+  'form.startSkipped': 'This time does not exist on {{date}}, because clocks change.',
 
   'form.answerLate': "The server hasn't answered yet. You can stop waiting; everything you typed is kept.",
   'form.answerUnknown': "We couldn't confirm your booking. Press Confirm Booking again; you won't be booked twice.",

@@ -69,7 +69,7 @@ export async function changeBooking(
   const broken = ruleRefusal({ before, after }, rules!, { moment, by })
   const isFixed = isMoved(before, after) && isOutOfUse(rules!, after.date)
   const isOverridden = request.isOverriding === true && broken !== undefined && !isFixed
-  const problem = isOverridden ? overridingChangeProblem({ before, after }, moment) : undefined
+  const problem = isOverridden ? overridingChangeProblem({ before, after }, rules!, moment) : undefined
   if (problem) return invalid(problem)
   if (broken && !isOverridden) return broken
   const officeNow = { now, time_zone: office.time_zone }

@@ -35,7 +35,7 @@ export async function createBooking(
   const broken = bookingProblem(booking, rules, moment)
   const closed = closedProblem(rules, booking.date)
   const rules_overridden = isOverriding && !isOutOfUse(rules, booking.date) && (broken ?? closed) !== undefined
-  const problem = rules_overridden ? overridingProblem(booking, moment) : broken
+  const problem = rules_overridden ? overridingProblem(booking, rules, moment) : broken
   if (problem) return invalid(problem)
   if (!locked) return invalid({ field: 'room_id', message: ['all.roomNotFound'] })
   if (closed && !rules_overridden) return new Refusal('closed', closed, { field: 'date' })

@@ -4,7 +4,7 @@ import type { Room } from '@doorplate/domain/rooms'
 import { takenTimes } from '@doorplate/domain/rules/held-times'
 import { lengthProblem } from '@doorplate/domain/rules/problems/length-problems'
 import { anyLengthProblem, anyStartProblem } from '@doorplate/domain/rules/problems/overriding'
-import { gridProblem } from '@doorplate/domain/rules/problems/rule-problems'
+import { gridProblem, skippedProblem } from '@doorplate/domain/rules/problems/rule-problems'
 import { isOutOfUse, type OfficeRules, rulesOfRoom } from '@doorplate/domain/rules/rules'
 import { isPast } from '@doorplate/domain/schedule/slots'
 import { lengthOf, overlaps } from '@doorplate/domain/schedule/time-range'
@@ -38,6 +38,7 @@ export async function findTakenDates(
     return (
       !isOutOfUse(rules, date) &&
       !isPast(date, start_time, now) &&
+      !skippedProblem(rules, { date, time: start_time }) &&
       !takenTimes(held.on(room_id, date), rules).some((range) => overlaps(range, { start_time, end_time }))
     )
   }

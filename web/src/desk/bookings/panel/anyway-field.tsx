@@ -27,7 +27,7 @@ export function AnywayField() {
   const rules = rulesOfRoom(useOfficeRules([office])(office), after.room_id)
   const now = useMomentIn()(office)
   const change = { before: meetingOf(before), after: meetingOf(after) }
-  if (isOutOfUse(rules, after.date) || overridingChangeProblem(change, now)) return null
+  if (isOutOfUse(rules, after.date) || overridingChangeProblem(change, rules, now)) return null
   return <TickField name="override_rules" label={say('deskBookings.saveAnyway')} />
 }
 
