@@ -6,6 +6,7 @@ import { TakenTimes } from '../finding/taken-times.ts'
 import { skippedTimes } from '../instants.ts'
 import { previewOf } from '../series/preview.ts'
 import { addMinutes } from '../time.ts'
+import { daysAround, meetingsAround } from './around-midnight.ts'
 import { closedNow } from './closed-now.ts'
 import { roomDay } from './room-day.ts'
 import {
@@ -22,6 +23,7 @@ import { weekOf } from './week.ts'
 
 const now = { date: '2026-11-24', time: '10:42' }
 const date = '2026-11-25'
+const range = (times: string) => ({ start_time: times.slice(0, 5), end_time: times.slice(6) })
 const hoursOf = (open: string, close: string) =>
   Object.fromEntries(weekdays.map((day) => [day, { open, close }])) as OpeningHours
 const open = (from: string, to: string, other: Partial<RoomRules> = {}): RoomRules => ({
@@ -192,6 +194,22 @@ test('buffers reach over midnight', () => {
   // The meeting of the 25th ends at 24:00; 15 minutes are its own, and 30 those of the next one.
   expect([isFree('2026-11-26', '00:30'), isFree('2026-11-26', '00:45')]).toEqual([false, true])
   expect([isFree('2026-11-27', '23:00'), isFree('2026-11-27', '23:15')]).toEqual([true, false])
+})
+
+test('what meetings of the days around need is shown as being prepared', () => {
+  const rules = open('00:00', '24:00', { buffer_before: 30, buffer_after: 15 })
+  expect(daysAround(rules, date)).toEqual({ before: '2026-11-24', after: '2026-11-26' })
+  expect(daysAround({ ...rules, hours: hoursOf('06:00', '24:00') }, date)).toEqual({
+    before: undefined,
+    after: '2026-11-26'
+  })
+  expect(daysAround({ ...unrestricted, buffer_before: 120 }, date)).toEqual({ before: undefined, after: undefined })
+  const around = meetingsAround([range('23:00-23:45')], [range('00:15-01:00'), range('12:00-13:00')])
+  const { blocked } = roomDay([], { ...rules, around }, { date, now })
+  expect(blocked.map(({ start_time, end_time, why }) => `${start_time}-${end_time} ${why}`)).toEqual([
+    '00:00-00:30 preparing',
+    '23:30-24:00 preparing'
+  ])
 })
 
 test('a room with hours is closed outside of them, also at night', () => {

@@ -1,13 +1,15 @@
 import type { RoomWithFaults } from '@doorplate/domain/rooms'
+import { daysAround, meetingsAround } from '@doorplate/domain/rules/around-midnight'
 import { type OfficeRules, type RoomRules, rulesOfRoom } from '@doorplate/domain/rules/rules'
 import { earliestOn } from '@doorplate/domain/schedule/slots'
-import type { Moment, Time } from '@doorplate/domain/time'
+import type { Day, Moment, Time } from '@doorplate/domain/time'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { OwnBooking } from '../backend/holder.ts'
 import { dayKey } from '../backend/queries.ts'
 import { useOwnBookingsOn } from '../keys/own-bookings/use-own-bookings-on.ts'
 import type { DayRead, ReadDay } from '../schedule/queries/follow-day.ts'
+import { useDayOfRooms } from '../schedule/queries/use-day-of-rooms.ts'
 import { useRooms } from '../schedule/queries/use-rooms.ts'
 import { useRoomsWithFaults } from '../schedule/queries/use-rooms-with-faults.ts'
 import { useRules } from '../schedule/queries/use-rules.ts'
@@ -21,10 +23,11 @@ export function useDayPlans(read: ReadDay, day: DayAtNow, filter: RoomFilter) {
   const ownBookings = useOwnBookingsOn(date, rooms.data)
   const rules = useRules()
   const rulesOf = useMemo(() => rulesByRoom(rules, rooms.data ?? []), [rules, rooms.data])
+  const aroundIn = useAround(read, date, [...rulesOf.values()])
   const withFaults = useRoomsWithFaults(rooms.data)
   const wanted = withFaults.filter((room) => isWanted(room, filter))
   const plans = onOneGrid(
-    wanted.map((room) => planOf(room, bookings.data, rulesOf.get(room.id)!, { ...day, ownBookings }))
+    wanted.map((room) => planOf(room, bookings.data, aroundIn(room.id, rulesOf.get(room.id)!), { ...day, ownBookings }))
   )
   return {
     rooms,
@@ -34,6 +37,18 @@ export function useDayPlans(read: ReadDay, day: DayAtNow, filter: RoomFilter) {
     own: new Set(ownBookings.map(({ id }) => id)),
     isPast: isDayPast(plans, day),
     isClosed: areClosed(plans)
+  }
+}
+
+/** Adds the meetings around a day to the rules of a room, where buffers reach over midnight. */
+function useAround(read: ReadDay, date: Day, rules: readonly RoomRules[]) {
+  const days = rules.map((each) => daysAround(each, date))
+  const before = useDayOfRooms(read, days.find((each) => each.before)?.before)
+  const after = useDayOfRooms(read, days.find((each) => each.after)?.after)
+  const meetingsOf = (day: DayRead | undefined, id: string) => day?.rooms[id]?.map(blockOf) ?? []
+  return (id: string, ofRoom: RoomRules): RoomRules => {
+    const around = meetingsAround(meetingsOf(before, id), meetingsOf(after, id))
+    return around.length > 0 ? { ...ofRoom, around } : ofRoom
   }
 }
 

@@ -9,7 +9,7 @@ import type { Day, Moment } from '@doorplate/domain/time'
 import { useNow } from '../../clock/use-clock.ts'
 import { type Contact, isTimeKnown } from '../../live/contact.ts'
 import { useBookings } from '../../schedule/queries/use-bookings.ts'
-import { useRoomRules } from '../../schedule/queries/use-rules.ts'
+import { useRulesOn } from '../../schedule/queries/use-rules-on.ts'
 import { useVisitActions } from './visit-context.ts'
 
 export type ShownDay = {
@@ -31,7 +31,7 @@ export function useShownDay(room_id: string, day: Day, contact: Contact): ShownD
     day,
     now: isTimeKnown(contact) ? now : undefined,
     bookings,
-    rules: useRoomRules(room_id),
+    rules: useRulesOn(room_id, day),
     failed,
     canBook: contact.state !== 'stale' && isRead && dateProblem(day, now.date) === undefined
   }

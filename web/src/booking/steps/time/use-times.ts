@@ -7,7 +7,7 @@ import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Time } from '@doorplate/domain/time'
 import type { Unanswered } from '../../../keys/unanswered.ts'
 import { useBookings } from '../../../schedule/queries/use-bookings.ts'
-import { useRoomRules } from '../../../schedule/queries/use-rules.ts'
+import { useRulesOn } from '../../../schedule/queries/use-rules-on.ts'
 import { type Choice, chosenDate } from '../../entry/choice.ts'
 import { useBookingNow } from '../../entry/use-booking-now.ts'
 import { withoutAttempt } from '../../form/attempts/attempts.ts'
@@ -19,7 +19,7 @@ export function useTimes(room_id: string | undefined, choice: Choice, pending: U
   const { slot } = choice
   const now = useBookingNow()
   const date = chosenDate(choice, now)
-  const rules = useRoomRules(room_id)
+  const rules = useRulesOn(room_id, date)
   const { data } = useBookings(room_id, date)
   const bookings = withoutAttempt(pending, data, slot?.time)
   const preparing = preparingTimes(bookings ?? [], rules)

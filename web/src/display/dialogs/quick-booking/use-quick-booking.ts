@@ -9,7 +9,7 @@ import { chosenStart } from '../../../booking/form/start/chosen-start.ts'
 import { useNow } from '../../../clock/use-clock.ts'
 import { useBookings } from '../../../schedule/queries/use-bookings.ts'
 import { useRooms } from '../../../schedule/queries/use-rooms.ts'
-import { useRoomRules } from '../../../schedule/queries/use-rules.ts'
+import { useRulesOn } from '../../../schedule/queries/use-rules-on.ts'
 import type { DialogState } from '../../visit/visit.ts'
 import { useVisitActions } from '../../visit/visit-context.ts'
 
@@ -20,7 +20,7 @@ export function useQuickBooking(own: Room, { room_id, date, start: time }: BookD
   const { change } = useVisitActions()
   const room = useRooms().data?.find(({ id }) => id === room_id) ?? own
   const { data } = useBookings(room.id, date)
-  const rules = useRoomRules(room.id)
+  const rules = useRulesOn(room.id, date)
   const { sending, failure, clear } = useBooking((booked) =>
     change({ dialog: undefined, draft: emptyDraft, sheet: 'schedule', booked })
   )

@@ -1,7 +1,8 @@
+import { isDay } from '@doorplate/domain/time'
 import { useId } from 'react'
 import { FieldNote } from '../../../booking/form/fields/form-field.tsx'
 import { useNow } from '../../../clock/use-clock.ts'
-import { useRoomRules } from '../../../schedule/queries/use-rules.ts'
+import { useRulesOn } from '../../../schedule/queries/use-rules-on.ts'
 import { SlotGrid } from '../../../schedule/slots/slot-grid.tsx'
 import { SlotHead } from '../../../schedule/slots/slot-head.tsx'
 import type { GivenDay } from '../../../schedule/slots/slots-at.ts'
@@ -18,7 +19,7 @@ type Props = Required<Pick<GivenDay, 'bookings' | 'own'>> & {
 export function StartTimes({ bookings, own, draft, problem, onChange }: Props) {
   const { room_id, date, start_time: chosen } = draft
   const now = useNow()
-  const rules = useRoomRules(room_id)
+  const rules = useRulesOn(room_id, isDay(date) ? date : undefined)
   return (
     <div className="start-times">
       <SlotHead title={say('form.summaryStart')} {...{ rules, date, now }} />
