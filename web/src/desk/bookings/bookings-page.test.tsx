@@ -1,4 +1,4 @@
-import { noOfficeRules } from '@doorplate/domain/rules/rules'
+import { noOfficeRules, noRules, type OpeningHours, weekdays } from '@doorplate/domain/rules/rules'
 import { act, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { anna, atlas, details, invitedMail, priya } from '../../../test/desk/desk-bookings.ts'
@@ -794,6 +794,23 @@ test('books for someone by the clock of the chosen office', async () => {
   server.on('GET /api/v1/availability', { body: { rooms: [] } })
   // In Berlin it is 10:42.
   expect(await screen.findByLabelText('Start')).toHaveValue('09:45')
+})
+
+test('books for someone at the next start that the rooms have, until another one is entered', async () => {
+  const { server, user, queries } = signedIn('/admin/bookings?booking=new')
+  const opening = (open: string) =>
+    Object.fromEntries(weekdays.map((day) => [day, { open, close: '24:00' }])) as OpeningHours
+  const rules = (open: string) => ({
+    body: { ...noOfficeRules, office: { ...noRules, hours: opening(open) } }
+  })
+  server.on('GET /api/v1/availability', { body: { rooms: [] } })
+  server.on('GET /api/v1/rules', rules('18:00'))
+  const start = await screen.findByLabelText('Start')
+  await expect.poll(() => start).toHaveValue('18:00')
+  await user.selectOptions(start, '19:00')
+  server.on('GET /api/v1/rules', rules('20:00'))
+  await act(() => queries.invalidateQueries({ queryKey: ['rules'] }))
+  expect(start).toHaveValue('19:00')
 })
 
 test('chooses all that a search finds', async () => {

@@ -1,3 +1,4 @@
+import { noOfficeRules } from '@doorplate/domain/rules/rules'
 import { addMinutes, type Moment } from '@doorplate/domain/time'
 import { useState } from 'react'
 import { useNow } from '../../../clock/use-clock.ts'
@@ -53,7 +54,7 @@ export function BookPanel({ onClose, onBooked }: Props) {
 }
 
 function blankValues(office_id: string, now: Moment): Values {
-  const { date, time: start_time } = nextStart(now)
+  const { date, time: start_time } = nextStart(noOfficeRules, now)
   return {
     ...{ office_id, date, start_time, minutes: '60', people: '1', equipment: '', room_id: '' },
     ...{ booked_by: '', booker_email: '', company: '', purpose: '', guests: '', override_rules: false }

@@ -8,6 +8,7 @@ import { useDeskRooms } from '../../places/use-desk-rooms.ts'
 import { say } from '../../words.ts'
 import { RoomField } from './room-field.tsx'
 import type { SearchValues } from './search-values.ts'
+import { useNextStart } from './use-next-start.ts'
 
 const lengths = [15, 30, 45, 60, 90, 120, 180, 240, 480]
 
@@ -18,6 +19,7 @@ export function SearchFields() {
   const rooms = useDeskRooms().rooms.filter(({ office_id }) => office_id === office)
   const pieces = [...new Set(rooms.flatMap(({ equipment }) => equipment))]
   const isAsked = useDeskOffice() === undefined
+  useNextStart(office)
   return (
     <>
       {isAsked && (
