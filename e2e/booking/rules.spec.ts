@@ -29,11 +29,10 @@ for (const viewport of [
       await chooseSlot(page, 'Atlas', '16:00')
       await expect(slot(page, '12:15')).toBeEnabled()
       for (const [time, state] of [
-        ['08:30', 'past'],
+        ['09:00', 'past'],
         ['12:30', 'setup time'],
         ['13:00', 'booked'],
-        ['14:15', 'setup time'],
-        ['18:00', 'closed']
+        ['14:15', 'setup time']
       ] as const) {
         await expect(slot(page, time)).toHaveAccessibleName(`${time}, ${state}`)
         await expect(slot(page, time)).toBeDisabled()
@@ -49,7 +48,9 @@ for (const viewport of [
       await takePicture(page, `rules-times-${viewport.width}`, { fullPage: true })
 
       await dateInput(page).fill(tomorrow)
-      await expect(slot(page, '08:30')).toHaveAccessibleName('08:30, closed')
+      await expect(slot(page, '09:00')).toBeEnabled()
+      await expect(slot(page, '17:45')).toBeEnabled()
+      for (const time of ['08:45', '18:00']) await expect(slot(page, time)).toHaveCount(0)
       await dateInput(page).fill(outing.date)
       await expect(dateInput(page)).toHaveAccessibleDescription(outingSentence)
       await expect(slot(page, '10:00'), 'the reason is there in place of the times').toHaveCount(0)

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '@doorplate/domain/rules/rules'
+import { type OpeningHours, weekdays } from '@doorplate/domain/rules/rules'
 
 const workday = { open: '09:00', close: '18:00' }
 
@@ -11,4 +11,9 @@ export const officeHours: OpeningHours = {
   friday: workday,
   saturday: { open: '10:00', close: '14:00' },
   sunday: null
+}
+
+/** The same hours on each day of the week. */
+export function everyDay(open: string, close: string): OpeningHours {
+  return Object.fromEntries(weekdays.map((weekday) => [weekday, { open, close }])) as OpeningHours
 }
