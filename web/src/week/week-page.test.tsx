@@ -84,6 +84,8 @@ describe('the evening', () => {
     const { user } = await open()
     await screen.findByText('Occupied')
     expect(isFolded()).toBe(true)
+    // Its label would be cut by the edge.
+    expect(document.querySelector('.week-hours [data-late]')).toHaveTextContent(/^18$/)
     await user.click(request()!)
     expect(isFolded()).toBe(false)
     expect(request()).toBeNull()

@@ -108,7 +108,7 @@ function WeekHours({ shown, now }: { shown: Grid; now: Time | undefined }) {
   return (
     <div className="week-hours" aria-hidden="true">
       {hoursAround(shown, now).map(({ hour, time, isNear }) => (
-        <span key={hour} hidden={isNear} data-late={time > eveningStart || undefined} {...fromTo(time)}>
+        <span key={hour} hidden={isNear} data-late={time >= eveningStart || undefined} {...fromTo(time)}>
           {shownHour(hour)}
         </span>
       ))}
