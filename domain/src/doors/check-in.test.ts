@@ -9,6 +9,7 @@ const rule = { before: 10, after: 10 }
 const date = '2026-11-24'
 const booking = (changes: Partial<CheckInBooking> = {}): CheckInBooking => ({
   date,
+  time_zone: 'UTC',
   start_time: '10:30',
   end_time: '11:30',
   isWalkIn: false,
@@ -52,6 +53,35 @@ describe('a check-in', () => {
   test('is possible only on the day of the meeting', () => {
     expect(checkInOf(booking(), rule, { date: '2026-11-23', time: '10:40' })).toBe('opens')
     expect(checkInOf(booking(), rule, { date: '2026-11-25', time: '10:25' })).toBe('none')
+  })
+
+  test('opens on the day before for a meeting at midnight', () => {
+    const early = booking({ start_time: '00:00', end_time: '01:00' })
+    expect(checkInTimes(early, rule)).toEqual({ opens: '23:50', due: '00:10' })
+    const evening = (time: string): Moment => ({ date: '2026-11-23', time })
+    const phases = [evening('23:49'), evening('23:50'), at('00:00'), at('00:10')].map((now) =>
+      checkInOf(early, rule, now)
+    )
+    expect(phases).toEqual(['opens', 'soon', 'due', 'late'])
+    expect(checkInOf({ ...early, made: evening('23:50') }, rule, at('00:05'))).toBe('none')
+  })
+
+  test('is due at 24:00 at the latest', () => {
+    const late = booking({ start_time: '23:45', end_time: '24:00' })
+    expect(checkInTimes(late, { before: 10, after: 30 })).toEqual({ opens: '23:35', due: '24:00' })
+  })
+
+  test.each([
+    ['Europe/Berlin', '2027-03-28', '01:45', '01:35', '03:15'],
+    ['Europe/Berlin', '2027-03-28', '03:00', '01:50', '03:30'],
+    ['Africa/Cairo', '2027-04-30', '01:00', '23:50', '01:30'],
+    ['Asia/Beirut', '2027-03-28', '01:15', '01:05', '01:45'],
+    ['Australia/Lord_Howe', '2027-10-03', '01:45', '01:35', '02:45'],
+    // Clocks are put back: the room is kept rather longer.
+    ['Europe/Berlin', '2026-10-25', '02:45', '02:35', '03:15']
+  ])('in %s on %s at %s lasts as many minutes as on other days', (time_zone, day, start_time, opens, due) => {
+    const meeting = { date: day, start_time, end_time: '06:00', time_zone }
+    expect(checkInTimes(meeting, { before: 10, after: 30 })).toEqual({ opens, due })
   })
 
   test('is due at the end of a meeting that is shorter than the check-in window', () => {
@@ -113,12 +143,20 @@ function momentOf(minutes: number): Moment {
   return { date: day!, time: time!.slice(0, 5) }
 }
 
-test('the phase agrees with a slow model at every minute of a day', () =>
+test('the phase agrees with a slow model around all its changes', () =>
   fc.assert(
     fc.property(anyBooking, (drawn) => {
       const { start, end, made, before, after, ...flags } = drawn
-      const stored = { ...flags, date, start_time: timeOf(start), end_time: timeOf(end), made: momentOf(made) }
-      const minutes = Array.from({ length: 1440 }, (_, minute) => minute)
+      const stored = {
+        ...flags,
+        date,
+        time_zone: 'UTC',
+        start_time: timeOf(start),
+        end_time: timeOf(end),
+        made: momentOf(made)
+      }
+      const near = [start - before, start, start + after, end].flatMap((minute) => [minute - 1, minute, minute + 1])
+      const minutes = [0, ...near, 1439].filter((minute) => minute >= 0 && minute < 1440)
       const phases = minutes.map((minute) => checkInOf(stored, { before, after }, at(timeOf(minute))))
       const expected = minutes.map((minute) => naiveCheckIn(drawn, { before, after }, minute))
       expect(phases).toEqual(expected)

@@ -1,7 +1,9 @@
-import { hasEnded } from '../bookings/bookings.ts'
+import { hasBegun, hasEnded } from '../bookings/bookings.ts'
+import { instantOf } from '../instants.ts'
 import type { Grid } from '../schedule/grid.ts'
 import { lengthOf, overlaps, type TimeRange } from '../schedule/time-range.ts'
-import { addMinutes, type Day, type Moment, minutesOf, type Time, timeOf } from '../time.ts'
+import { addMinutes, type Day, dayEnd, localTime, type Moment, type Time } from '../time.ts'
+import { hasCheckInOpened } from './check-in-opening.ts'
 import { walkInStart } from './walk-ins.ts'
 
 /** Minutes before and after the start. */
@@ -9,11 +11,14 @@ export type CheckInRule = { before: number; after: number }
 
 const limits = { before: { min: 0, max: 30 }, after: { min: 5, max: 30 } }
 
+const minute = 60_000
+
 /** A longer meeting needs no check-in. */
 const maxMinutes = 240
 
-export type CheckInBooking = TimeRange & {
-  date: Day
+type Meeting = TimeRange & { date: Day; time_zone: string }
+
+export type CheckInBooking = Meeting & {
   isWalkIn: boolean
   isCheckedIn: boolean
   made: Moment
@@ -37,10 +42,11 @@ function isWithin(rule: CheckInRule, name: keyof CheckInRule): boolean {
 
 /** @param now by the clock of the booking's office */
 export function checkInOf(booking: CheckInBooking, rule: CheckInRule | undefined, now: Moment): CheckInPhase {
-  if (!rule || booking.isCheckedIn || isExempt(booking, rule) || hasEnded(booking, now)) return 'none'
+  if (!rule || booking.isCheckedIn || hasEnded(booking, now)) return 'none'
   const { opens, due } = checkInTimes(booking, rule)
-  if (now.date < booking.date || now.time < opens) return 'opens'
-  if (now.time < booking.start_time) return 'soon'
+  if (isExempt(booking, opens)) return 'none'
+  if (!hasCheckInOpened(booking, opens, now)) return 'opens'
+  if (!hasBegun(booking, now)) return 'soon'
   if (now.time < due) return 'due'
   return booking.predatesCheckIn ? 'none' : 'late'
 }
@@ -50,17 +56,22 @@ export function isReleasable(booking: CheckInBooking, rule: CheckInRule | undefi
 }
 
 /** A booking made within its check-in window counts as checked in. */
-function isExempt({ isWalkIn, made, ...booking }: CheckInBooking, rule: CheckInRule): boolean {
-  const { opens } = checkInTimes(booking, rule)
-  const isMadeLate = made.date > booking.date || (made.date === booking.date && made.time >= opens)
-  return isWalkIn || isMadeLate || lengthOf(booking) > maxMinutes
+function isExempt({ isWalkIn, made, ...booking }: CheckInBooking, opens: Time): boolean {
+  return isWalkIn || hasCheckInOpened(booking, opens, made) || lengthOf(booking) > maxMinutes
 }
 
 export type CheckInTimes = { opens: Time; due: Time }
 
-export function checkInTimes({ start_time, end_time }: TimeRange, { before, after }: CheckInRule): CheckInTimes {
-  const due = addMinutes(start_time, after)
-  return { opens: timeOf(Math.max(0, minutesOf(start_time) - before)), due: due < end_time ? due : end_time }
+/** By the office's clock. Where clocks are put forward, people have as many minutes as on other days. */
+export function checkInTimes(meeting: Meeting, { before, after }: CheckInRule): CheckInTimes {
+  const { date, start_time, end_time, time_zone } = meeting
+  const start = instantOf({ date, time: start_time }, time_zone)
+  const at = (minutes: number) => localTime(start + minutes * minute, time_zone)
+  const passed = at(after)
+  const lastTime = passed.date > date ? dayEnd : passed.time
+  // In an hour that is repeated, local times stand still.
+  const due = [lastTime, addMinutes(start_time, after)].sort()[1]!
+  return { opens: at(-before).time, due: due < end_time ? due : end_time }
 }
 
 /** The start after an early check-in: the current quarter hour, if the room is free from then on. */

@@ -1,5 +1,6 @@
 import type { Booking } from '../bookings/bookings.ts'
 import { addMinutes, type Time } from '../time.ts'
+import { hasCheckInOpened } from './check-in-opening.ts'
 import type { Door } from './door.ts'
 
 /** A missing check-in: `soon` before the start, `due` after it. Without `until` the room is not released. */
@@ -13,7 +14,8 @@ export function openCheckIn(
   now: Time
 ): OpenCheckIn | undefined {
   const booking = bookings.find(({ id }) => id === awaited?.booking_id)
-  if (!booking || !awaited || now < awaited.opens || now >= openUntil(booking, awaited, check_in)) return undefined
+  if (!booking || !awaited || now >= openUntil(booking, awaited, check_in)) return undefined
+  if (!hasCheckInOpened(booking, awaited.opens, { date: booking.date, time: now })) return undefined
   return { booking, phase: now < booking.start_time ? 'soon' : 'due', until: awaited.due ?? undefined }
 }
 

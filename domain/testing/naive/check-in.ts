@@ -14,7 +14,7 @@ type Rule = { before: number; after: number }
 export function naiveCheckIn(booking: Booking, { before, after }: Rule, now: number): string {
   const { start, end, isWalkIn, isCheckedIn, made, predatesCheckIn } = booking
   const minutes = Array.from({ length: before + after }, (_, index) => start - before + index)
-  const window = minutes.filter((minute) => minute >= 0 && minute < end)
+  const window = minutes.filter((minute) => minute < end)
   const first = window[0]!
   if (isWalkIn || isCheckedIn || made >= first || end - start > 4 * 60 || now >= end) return 'none'
   if (now < first) return 'opens'

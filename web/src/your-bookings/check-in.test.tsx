@@ -27,7 +27,7 @@ test('a button checks in, and the page confirms it', async () => {
 test.each([
   [
     'before the time',
-    checkInOpens({ opens: '10:50', due: '11:10' }),
+    checkInOpens({ opens: '10:50', due: '11:10' }, { start_time: '11:00' }),
     'Between 10:50 and 11:10, at the door or here. Otherwise the room is released.'
   ],
   [

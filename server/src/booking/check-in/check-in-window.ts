@@ -1,7 +1,7 @@
 import type { CheckInWindow } from '@doorplate/domain/bookings/holder'
 import { type CheckInBooking, checkInOf, checkInTimes, isReleasable } from '@doorplate/domain/doors/check-in'
 import { pick } from '@doorplate/domain/pick'
-import { localTime, type Time } from '@doorplate/domain/time'
+import { dayEnd, localTime, type Time } from '@doorplate/domain/time'
 import type { Queries } from '../../base/database/database.ts'
 import type { Instant } from '../../base/jobs/clock.ts'
 import type { InvitationDetails } from '../../mail/calendar/invitation.ts'
@@ -27,7 +27,7 @@ export async function findCheckInWindow(
 ): Promise<CheckInWindow | null> {
   const phase = checkInPhase(booking, rule, now)
   if (booking.cancelled || phase === 'none') return null
-  const { opens, due } = checkInTimes(booking, rule)
+  const { opens, due } = checkInTimes({ ...booking, time_zone: now.time_zone }, rule)
   if (predatesCheckIn(booking, rule)) return { opens, due: null }
   if (phase === 'opens') return { opens, due }
   const since = await findConfirmable(queries, booking, { rule, now: now.now })
@@ -52,7 +52,7 @@ export function checkInWindow(
   now: OfficeNow
 ): InvitationDetails['check_in'] {
   if (!rule || predatesCheckIn(booking, rule) || checkInPhase(booking, rule, now) === 'none') return undefined
-  return { ...checkInTimes(booking, rule), ...(!rule.isAtDoor && { by_link: true }) }
+  return { ...checkInTimes({ ...booking, time_zone: now.time_zone }, rule), ...(!rule.isAtDoor && { by_link: true }) }
 }
 
 export function isCheckInOpen(booking: CheckInFields, rule: CheckIn | undefined, now: OfficeNow): boolean {
@@ -78,8 +78,10 @@ function checkInPhase(booking: CheckInFields, rule: CheckIn, { now, time_zone }:
 }
 
 function graceTime(rule: CheckIn, returnedAt: Date, { now, time_zone }: OfficeNow): Time | undefined {
+  const today = localTime(now, time_zone).date
   const { date, time } = localTime(graceEnd(rule, returnedAt), time_zone)
-  return date === localTime(now, time_zone).date ? time : undefined
+  if (date > today) return dayEnd
+  return date === today ? time : undefined
 }
 
 /** After an outage the check-in window restarts, rounded up to the minute that displays show. */
@@ -94,6 +96,7 @@ function earlier(one: Time, other: Time): Time {
 function checkInBooking(booking: CheckInFields, rule: CheckIn, time_zone: string): CheckInBooking {
   return {
     ...pick(booking, ['date', 'start_time', 'end_time']),
+    time_zone,
     isWalkIn: booking.origin === 'walk_in',
     isCheckedIn: booking.checked_in_at !== null,
     made: localTime(Date.parse(booking.created_at), time_zone),

@@ -129,6 +129,18 @@ describe('at the door, at night', () => {
   })
 })
 
+test('a meeting at midnight can be checked in to from the evening before, and keeps its start', async () => {
+  await office.open({ checkIn: { before: 10, after: 10 }, doorActions: ['check_in'] })
+  await setHours('00:00', '24:00')
+  const { id, key } = await office.booked({ date: wednesday, ...range('00:00-01:00') })
+  expect((await office.holderView({ id, key })).check_in).toMatchObject({ opens: '23:50', due: '00:10' })
+  office.at('23:49')
+  expect((await office.checkIn({ id })).json()).toMatchObject({ code: 'not_now' })
+  office.at('23:50')
+  expect((await office.checkIn({ id })).json()).toMatchObject({ start_time: '00:00' })
+  expect((await office.holderView({ id, key })).check_in).toBeNull()
+})
+
 test('calendars end at 00:00 of the next day', async () => {
   await setHours('00:00', '24:00')
   const own = await office.booked({ date: wednesday, ...range('23:00-24:00') })

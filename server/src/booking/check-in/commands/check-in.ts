@@ -1,5 +1,6 @@
 import { hasEnded } from '@doorplate/domain/bookings/bookings'
 import { checkedInStart, checkInTimes } from '@doorplate/domain/doors/check-in'
+import { hasCheckInOpened } from '@doorplate/domain/doors/check-in-opening'
 import { Refusal } from '@doorplate/domain/refusals'
 import { closedTimes } from '@doorplate/domain/rules/blocked-times'
 import { takenTimes } from '@doorplate/domain/rules/held-times'
@@ -32,7 +33,7 @@ export async function checkIn(
 ): Promise<StoredBooking | Refusal> {
   const locked = await lockInRoom(queries, id, context)
   if (!locked) return new Refusal('not_found', ['problem.bookingNotFound'])
-  const { booking, moment, rules } = locked
+  const { booking, moment, rules, letterhead } = locked
   const refusal = authorize(booking)
   if (refusal) return refusal
   if (isAtDoor && !rules.actions.includes('check_in')) return new Refusal('off', ['problem.checkInOff'])
@@ -41,8 +42,8 @@ export async function checkIn(
   if (hasEnded(booking, moment)) return new Refusal('over', ['yours.isOver'])
   if (booking.cancelled) return reclaim(queries, locked, context)
   if (!rules.checkIn) return new Refusal('off', ['problem.checkInOff'])
-  const { opens } = checkInTimes(booking, rules.checkIn)
-  if (moment.date < booking.date || moment.time < opens) {
+  const { opens } = checkInTimes({ ...booking, time_zone: letterhead.officeTimeZone }, rules.checkIn)
+  if (!hasCheckInOpened(booking, opens, moment)) {
     return new Refusal('not_now', ['problem.checkInOpens', { time: opens }])
   }
   return markCheckedIn(queries, booking, { start: await startOf(queries, booking, moment), now: context.now })
@@ -57,8 +58,10 @@ function reclaim(queries: Queries, locked: InRoom, context: CommandContext): Pro
   return reactivate(queries, { ...locked, isHere: true, taken }, context)
 }
 
-/** Early check-ins do not cut the time that the meeting before needs, nor begin before the room opens. */
-async function startOf(queries: Queries, { id, room_id, start_time, end_time }: StoredBooking, { date, time }: Moment) {
+/** Early check-ins do not cut the time that the meeting before needs, nor begin before the room opens or the day before. */
+async function startOf(queries: Queries, booking: StoredBooking, { date, time }: Moment) {
+  const { id, room_id, start_time, end_time } = booking
+  if (date < booking.date) return start_time
   const otherTimes = await listHeld(queries, { room_id, date, except: id })
   const rules = (await findRoomRules(queries, room_id, date))!
   const taken = [...takenTimes(otherTimes, await getBuffers(queries, id)), ...closedTimes(rules, date)]

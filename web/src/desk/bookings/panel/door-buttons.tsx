@@ -1,3 +1,5 @@
+import { hasEnded } from '@doorplate/domain/bookings/bookings'
+import { hasCheckInOpened } from '@doorplate/domain/doors/check-in-opening'
 import { Button } from 'react-aria-components'
 import type { OwnBooking } from '../../../backend/holder.ts'
 import { useNow } from '../../../clock/use-clock.ts'
@@ -7,11 +9,11 @@ import { bookingKinds, checkIn, endMeeting } from '../booking-calls.ts'
 
 /** What people do at the display. */
 export function DoorButtons({ booking }: { booking: OwnBooking }) {
-  const { id, date, start_time, end_time, check_in, checked_in_at } = booking
+  const { id, date, start_time, check_in, checked_in_at } = booking
   const name = booking.booked_by ?? ''
-  const { date: today, time } = useNow()
+  const now = useNow()
   const { isRunning, run } = useRun(...bookingKinds)
-  if (date !== today || time >= end_time) return null
+  if (hasEnded(booking, now)) return null
 
   async function checkThemIn() {
     await checkIn(id)
@@ -25,12 +27,12 @@ export function DoorButtons({ booking }: { booking: OwnBooking }) {
 
   return (
     <>
-      {check_in !== null && checked_in_at === null && check_in.opens <= time && (
+      {check_in !== null && checked_in_at === null && hasCheckInOpened(booking, check_in.opens, now) && (
         <Button className="button" isPending={isRunning} onPress={() => run(checkThemIn)}>
           {say('deskBookings.checkIn')}
         </Button>
       )}
-      {start_time < time && (
+      {date === now.date && start_time < now.time && (
         <Button className="button" isPending={isRunning} onPress={() => run(endNow)}>
           {say('deskBookings.endNow')}
         </Button>
