@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { addDays } from '@doorplate/domain/time'
 import type { ServerProcess } from '@doorplate/testing/servers/server-process'
 import {
   allRows,
@@ -6,6 +7,7 @@ import {
   dayAhead,
   type Office,
   onEachEngine,
+  openAlways,
   openSharedOffice,
   quarter,
   rooms,
@@ -40,6 +42,9 @@ export const changes: Proof = {
   }
 }
 
+/** Its meetings touch midnight. */
+const nightRoom = 'cedar'
+
 type Series = { complaints: string[]; figure: string }
 
 function hourAt(room_id: string, date: string, hour: number): Place {
@@ -48,12 +53,13 @@ function hourAt(room_id: string, date: string, hour: number): Place {
 
 async function race(office: Office, { short }: ProofContext): Promise<Series> {
   const rounds = short ? 8 : 60
+  await openAlways(office, nightRoom)
   const complaints: string[] = []
   let [looks, races] = [0, 0]
   while (races < rounds || (!short && looks < minLooks)) {
     const round = races++
     const date = dayAhead(1 + round)
-    const target = hourAt('cedar', date, 4)
+    const target = hourAt(nightRoom, date, round % 2 === 0 ? 4 : 15)
     const rivals: Mover[] = []
     for (let n = 0; n < rivalCount; n++) {
       const rival = await bookMover(office.server, hourAt(n % 2 === 0 ? 'atlas' : 'birch', date, Math.floor(n / 2)))
@@ -87,6 +93,7 @@ async function race(office: Office, { short }: ProofContext): Promise<Series> {
 
 async function killMovers(office: Office, { short, random }: ProofContext): Promise<Series> {
   const count = short ? 4 : 20
+  await openAlways(office, nightRoom)
   const complaints: string[] = []
   const movers: Mover[] = []
   const figures = { moves: 0, day: 0 }
@@ -109,14 +116,20 @@ async function hasBegun(figures: { moves: number }): Promise<void> {
   while (figures.moves < wanted && performance.now() < deadline) await pause(10)
 }
 
-/** Each mover moves one booking back and forth on its own day. */
+/** Two times of a room, in one on both sides of the midnight that ends the day. */
+function placesOf(room: string, date: string): [Place, Place] {
+  if (room !== nightRoom) return [hourAt(room, date, 0), hourAt(room, date, 6)]
+  return [hourAt(room, date, 15), { ...hourAt(room, date, -8), date: addDays(date, 1) }]
+}
+
+/** Each mover moves one booking back and forth on its own day, or to the next. */
 function startMovers(office: Office, movers: Mover[], figures: { moves: number; day: number }): () => Promise<void> {
   let stopped = false
   const run = async (n: number) => {
     const server = office.servers[n % office.servers.length]!
     while (!stopped) {
       const [room, date] = [rooms[figures.day % rooms.length]!, dayAhead(1 + Math.floor(figures.day++ / rooms.length))]
-      const [here, there] = [hourAt(room, date, 0), hourAt(room, date, 6)]
+      const [here, there] = placesOf(room, date)
       const mover = await bookMover(server, here)
       if (!mover) {
         await pause(50)

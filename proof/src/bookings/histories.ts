@@ -1,3 +1,4 @@
+import { addDays, daysBetween, minutesOf, timeOf } from '@doorplate/domain/time'
 import { pageWords } from '@doorplate/domain/words/english'
 import { quantile } from '../load/quantile.ts'
 import {
@@ -6,6 +7,7 @@ import {
   type Engine,
   type Office,
   onEachEngine,
+  openAlways,
   openSharedOffice,
   quarter,
   requestOf,
@@ -13,7 +15,7 @@ import {
   type Stored
 } from '../rig/offices.ts'
 import { type Proof, type ProofContext, randomChoice, randomInteger, seededRandom } from '../rig/proof.ts'
-import { hasLegalOrder, type Operation, overlaps } from './history.ts'
+import { type Held, hasLegalOrder, type Operation, overlaps } from './history.ts'
 import { checkerMistakes } from './history-samples.ts'
 
 const clientCount = 16
@@ -23,6 +25,11 @@ const maxTimeoutMilliseconds = 15
 const conflictSentence = pageWords['book.conflict']
 /** Milliseconds that a conflict may take. */
 const limits = { p99: 500, max: 2000 }
+
+/** Its meetings lie around the midnight that ends a day, from 22:00 to 02:00. */
+const nightRoom = 'birch'
+const nightBuffer = 15
+const nightStart = 22 * 60
 
 /** A requested booking. Repeats have its key, and lists show its purpose. */
 type Attempt = BookingInput & { key: string; id: string | undefined }
@@ -48,6 +55,7 @@ export const histories: Proof = {
 
 async function playOften(context: ProofContext, engine: Engine, runs: number) {
   const office = await openSharedOffice(context, engine)
+  await openAlways(office, nightRoom, { buffer_after: nightBuffer })
   const findings: Findings = { conflicts: [], complaints: [] }
   const all: Operation[] = []
   for (let run = 0; run < runs; run++) {
@@ -71,7 +79,7 @@ async function playOften(context: ProofContext, engine: Engine, runs: number) {
   }
 }
 
-/** Runs all clients on one day and records their requests and answers by room. */
+/** Runs all clients on one day, and in one room in the night after it, and records their requests and answers by room. */
 async function play(office: Office, date: string, seed: number, findings: Findings): Promise<Map<string, Operation[]>> {
   const recorded = new Map<string, Operation[]>(rooms.map((room) => [room, []]))
   const attempts = new Map<string, Attempt[]>(rooms.map((room) => [room, []]))
@@ -110,9 +118,8 @@ type Done = WithoutTimes<Operation>
 const actions = {
   async book(actor: Actor, name: string): Promise<Done> {
     const { random, date, room, known } = actor
-    const first = randomInteger(random, 0, 15)
-    const times = { start_time: quarter(first), end_time: quarter(first + randomInteger(random, 1, 6)) }
-    const attempt: Attempt = { room_id: room, date, ...times, purpose: name, key: `${date}.${name}`, id: undefined }
+    const times = drawTimes(random, room, date)
+    const attempt: Attempt = { room_id: room, ...times, purpose: name, key: `${date}.${name}`, id: undefined }
     known.push(attempt)
     return bookAs(actor, attempt)
   },
@@ -132,22 +139,45 @@ const actions = {
   },
 
   async list({ url, room, date, findings }: Actor): Promise<Done> {
-    const answer = await fetch(`${url}/api/v1/bookings?room_id=${room}&from=${date}&to=${date}`, {
+    const to = room === nightRoom ? addDays(date, 1) : date
+    const answer = await fetch(`${url}/api/v1/bookings?room_id=${room}&from=${date}&to=${to}`, {
       headers: authorization
     })
-    const listed = (await answer.json()) as Stored[]
+    const all = (await answer.json()) as Stored[]
+    // The mornings of the night room belong to the run of the day before.
+    const listed = all.filter((each) => room !== nightRoom || heldBy(each, date).from >= nightStart)
     if (listed.some(({ cancelled }) => cancelled)) findings.complaints.push('a list shows a cancelled booking')
-    if (listed.some((a, n) => listed.slice(n + 1).some((b) => overlaps(a, b))))
+    if (listed.some((a, n) => listed.slice(n + 1).some((b) => overlaps(heldBy(a, date), heldBy(b, date)))))
       findings.complaints.push('a list shows an overlap')
     return { kind: 'list', seen: listed.map(({ purpose }) => purpose) }
   }
 }
 
+function drawTimes(random: () => number, room: string, date: string) {
+  const first = randomInteger(random, 0, 15)
+  const length = randomInteger(random, 1, 6)
+  if (room !== nightRoom) return { date, start_time: quarter(first), end_time: quarter(first + length) }
+  const midnight = 8
+  if (first >= midnight) return { date: addDays(date, 1), ...nightTimes(first - midnight, length, 0) }
+  return { date, ...nightTimes(first, Math.min(length, midnight - first), nightStart) }
+}
+
+function nightTimes(first: number, length: number, from: number) {
+  const at = (quarters: number) => timeOf(from + quarters * 15)
+  return { start_time: at(first), end_time: at(first + length) }
+}
+
+/** In minutes of the run's day. */
+function heldBy({ room_id, date, start_time, end_time }: Omit<BookingInput, 'purpose'>, day: string): Held {
+  const before = daysBetween(day, date) * 1440
+  const buffer = room_id === nightRoom ? nightBuffer : 0
+  return { from: before + minutesOf(start_time), to: before + minutesOf(end_time) + buffer }
+}
+
 async function bookAs(actor: Actor, attempt: Attempt): Promise<Done> {
   const { key, id: _unknown, ...input } = attempt
   const { complaints } = actor.findings
-  const { purpose: mark, start_time, end_time } = attempt
-  const done = { kind: 'book' as const, mark, range: { start_time, end_time } }
+  const done = { kind: 'book' as const, mark: attempt.purpose, held: heldBy(attempt, actor.date) }
   const repeatable = { 'idempotency-key': key }
   const answer = await send(actor, {
     method: 'POST',

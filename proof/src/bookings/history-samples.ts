@@ -3,13 +3,13 @@ import { hasLegalOrder, type Operation } from './history.ts'
 type Times = [from: number, to: number]
 
 const never = Number.POSITIVE_INFINITY
-const range = { a: { start_time: '09:00', end_time: '10:00' }, b: { start_time: '09:30', end_time: '10:30' } }
+const held = { a: { from: 540, to: 600 }, b: { from: 570, to: 630 } }
 
 /** Two bookings, a and b, that overlap. An unknown outcome has no end. */
 const book = (mark: 'a' | 'b', outcome: 'booked' | 'conflict' | 'unknown', [from, to]: Times): Operation => ({
   kind: 'book',
   mark,
-  range: range[mark],
+  held: held[mark],
   outcome,
   from,
   to

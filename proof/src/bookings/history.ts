@@ -1,17 +1,18 @@
-export type TimeRange = { start_time: string; end_time: string }
+/** What a booking holds of its room with its buffers, in minutes. */
+export type Held = { from: number; to: number }
 
 /**
  * A client's request and its answer, between two moments on one clock. `mark` names a booking before anybody knows its
  * id. An outcome that the client never learned is 'unknown': it may have happened at any time from `from` on, or never.
  */
 export type Operation = { from: number; to: number } & (
-  | { kind: 'book'; mark: string; range: TimeRange; outcome: 'booked' | 'conflict' | 'unknown' }
+  | { kind: 'book'; mark: string; held: Held; outcome: 'booked' | 'conflict' | 'unknown' }
   | { kind: 'cancel'; mark: string; outcome: 'cancelled' | 'unknown' }
   | { kind: 'list'; seen: readonly string[] }
 )
 
 /** A room's day after operations in some order. */
-type RoomDay = { active: ReadonlyMap<string, TimeRange>; ever: ReadonlySet<string> }
+type RoomDay = { active: ReadonlyMap<string, Held>; ever: ReadonlySet<string> }
 
 const emptyDay: RoomDay = { active: new Map(), ever: new Set() }
 
@@ -66,17 +67,17 @@ function apply(day: RoomDay, operation: Operation): RoomDay | undefined {
     active.delete(operation.mark)
     return { active, ever: day.ever }
   }
-  const { mark, range, outcome } = operation
+  const { mark, held, outcome } = operation
   // A repeat under the same key gets the first answer.
   if (day.ever.has(mark)) return outcome === 'booked' ? day : undefined
-  const isFree = ![...day.active.values()].some((other) => overlaps(other, range))
+  const isFree = ![...day.active.values()].some((other) => overlaps(other, held))
   if (outcome === 'conflict') return isFree ? undefined : day
   if (!isFree) return undefined
-  return { active: new Map(day.active).set(mark, range), ever: new Set(day.ever).add(mark) }
+  return { active: new Map(day.active).set(mark, held), ever: new Set(day.ever).add(mark) }
 }
 
-export function overlaps(a: TimeRange, b: TimeRange): boolean {
-  return a.start_time < b.end_time && b.start_time < a.end_time
+export function overlaps(a: Held, b: Held): boolean {
+  return a.from < b.to && b.from < a.to
 }
 
 /** Identifies a state of the search, so that it is visited once. */

@@ -1,12 +1,16 @@
 import { durations, usualGrid } from '@doorplate/domain/schedule/slots'
 
+const from = (booking: string) =>
+  `${booking}.date + ${booking}.start_time - make_interval(mins => ${booking}.buffer_before)`
+const to = (booking: string) => `${booking}.date + ${booking}.end_time + make_interval(mins => ${booking}.buffer_after)`
+
 /** Invariants of every database: each query finds rows that break its sentence. */
 export const invariants: { sentence: string; sql: string }[] = [
   {
-    sentence: 'No two active bookings of a room overlap',
+    sentence: 'No two active bookings of a room overlap, nor what they need before and after, also over midnight',
     sql: `SELECT one.id, other.id FROM bookings AS one JOIN bookings AS other
-            ON one.room_id = other.room_id AND one.id < other.id AND one.date = other.date
-           AND one.start_time < other.end_time AND other.start_time < one.end_time
+            ON one.room_id = other.room_id AND one.id < other.id AND other.date BETWEEN one.date - 1 AND one.date + 1
+           AND ${from('one')} < ${to('other')} AND ${from('other')} < ${to('one')}
           WHERE NOT one.cancelled AND NOT other.cancelled`
   },
   {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { type OpeningHours, weekdays } from '@doorplate/domain/rules/rules'
 import { TcpProxy } from '@doorplate/testing/network/tcp-proxy'
 import { MailServer } from '@doorplate/testing/servers/mail-server'
 import { ServerProcess } from '@doorplate/testing/servers/server-process'
@@ -118,6 +119,18 @@ export async function openOffice(
       return postgres ? brokenOnServer(postgres.url) : brokenInFolder(join(dataDir, 'server-0'))
     }
   }
+}
+
+/** Opens a room around the clock, with these rules. */
+export async function openAlways({ server }: Office, room_id: string, rules: object = {}): Promise<void> {
+  const hours = Object.fromEntries(
+    weekdays.map((weekday) => [weekday, { open: '00:00', close: '24:00' }])
+  ) as OpeningHours
+  const answer = await server.api('PUT', `/api/v1/rooms/${room_id}/rules`, {
+    key: keys.admin,
+    body: { hours, ...rules }
+  })
+  if (!answer.ok) throw new Error(`Rules are answered ${answer.status} ${await answer.text()}`)
 }
 
 export type BookingInput = { room_id: string; date: string; start_time: string; end_time: string; purpose: string }
