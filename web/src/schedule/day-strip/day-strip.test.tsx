@@ -60,10 +60,8 @@ test('a day with nothing but a selection is empty so far', () => {
 })
 
 test('a selection that overlaps a booking marks the taken part', () => {
-  const chosen = { start_time: '12:00', end_time: '13:30' }
-  render(
-    <DayStrip grid={usualGrid} bookings={[]} chosen={chosen} overlap={{ start_time: '13:00', end_time: '13:30' }} />
-  )
+  const overlap = { start_time: '13:00', end_time: '13:30' }
+  render(<DayStrip grid={usualGrid} bookings={[]} chosen={{ start_time: '12:00', end_time: '13:30', overlap }} />)
   expect(blocks()).toEqual(['chosen 12:00 13:00', 'overlap 13:00 13:30'])
 })
 

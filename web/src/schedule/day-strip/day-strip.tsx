@@ -10,8 +10,8 @@ import { dayShown, fromTo, inGrid } from '../from-to.ts'
 import { StripHours } from './strip-hours.tsx'
 import { hasLabel, hasPastHours, isPast, isShown } from './strip-phases.ts'
 
-/** `called` names the person's own booking; other choices are selected starts. */
-type Chosen = TimeRange & { called?: string }
+/** `called` names the person's own booking; other choices are selected starts. `overlap` is what somebody has of it. */
+type Chosen = TimeRange & { called?: string; overlap?: TimeRange | undefined }
 
 type Props = {
   bookings: readonly TimeRange[]
@@ -22,13 +22,12 @@ type Props = {
   /** Absent unless the day is today. */
   now?: Time | undefined
   chosen?: Chosen | undefined
-  overlap?: TimeRange | undefined
   /** From this time to now the strip may be stale. */
   unknownSince?: Time | undefined
   labels?: boolean
 }
 
-export function DayStrip({ bookings, grid, blocked = [], now, chosen, overlap, unknownSince, labels = false }: Props) {
+export function DayStrip({ bookings, grid, blocked = [], now, chosen, unknownSince, labels = false }: Props) {
   const shown = gridWith(grid, chosen ? [...bookings, chosen] : bookings)
   return (
     <div className="day-strip" role="img" aria-label={inWords(shown, bookings, blocked, chosen)} {...dayShown(shown)}>
@@ -48,9 +47,14 @@ export function DayStrip({ bookings, grid, blocked = [], now, chosen, overlap, u
           </i>
         ))}
         {chosen && (
-          <i className="day-strip-chosen" {...fromTo(chosen.start_time, overlap?.start_time ?? chosen.end_time)} />
+          <i
+            className="day-strip-chosen"
+            {...fromTo(chosen.start_time, chosen.overlap?.start_time ?? chosen.end_time)}
+          />
         )}
-        {overlap && <i className="day-strip-overlap" {...fromTo(overlap.start_time, overlap.end_time)} />}
+        {chosen?.overlap && (
+          <i className="day-strip-overlap" {...fromTo(chosen.overlap.start_time, chosen.overlap.end_time)} />
+        )}
         {unknownSince !== undefined && now !== undefined && (
           <i className="day-strip-unknown" {...fromTo(unknownSince, now)} />
         )}

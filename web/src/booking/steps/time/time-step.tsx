@@ -69,7 +69,7 @@ export function TimeStep({ entry: { choice, draft }, room, times, contact, headi
         blocked={times.blocked}
         now={timeOn(date, now)}
         unknownSince={unknownSince(contact, now.date)}
-        {...(chosen !== null && chosenRange(chosen, draft.durationMinutes, times.taken))}
+        chosen={chosen === null ? undefined : chosenRange(chosen, draft.durationMinutes, times.taken)}
       />
       {closing ? (
         <p className="fault-line time-step-closed">

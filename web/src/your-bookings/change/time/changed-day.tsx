@@ -24,7 +24,7 @@ export function ChangedDay({ after, rooms, bookings = [], blocked, children }: P
   const now = useNow()
   const rules = useRoomRules(after.room_id)
   const room = rooms.find(({ id }) => id === after.room_id)?.name ?? after.room_id
-  const { chosen, overlap } = chosenRange(after.start_time, lengthOf(after), [...bookings, ...blocked])
+  const chosen = chosenRange(after.start_time, lengthOf(after), [...bookings, ...blocked])
   return (
     <Step title={say('yours.dayIn', { room })}>
       <div className="change-page-day">
@@ -34,7 +34,6 @@ export function ChangedDay({ after, rooms, bookings = [], blocked, children }: P
           blocked={blocked.filter(({ why }) => why !== 'too_soon')}
           now={timeOn(after.date, now)}
           chosen={{ ...chosen, called: say('yours.title') }}
-          overlap={overlap}
         />
       </div>
       {children}
