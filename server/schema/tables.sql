@@ -74,6 +74,8 @@ CREATE TABLE bookings (
   company text NOT NULL,
   purpose text NOT NULL,
   guests text[] NOT NULL DEFAULT '{}',
+  -- Others see only that the room is taken.
+  private boolean NOT NULL DEFAULT false,
   -- walk_in: booked at the room's door until a time, by a passer-by who need not say who they are.
   origin text NOT NULL DEFAULT 'form' CHECK (origin IN ('form', 'walk_in')),
   -- The language of the call that booked, for the booker's mail; null: the office's.
@@ -139,6 +141,8 @@ CREATE TABLE bookings (
   CONSTRAINT bookings_end_after_start CHECK (end_time > start_time),
   CONSTRAINT bookings_cancelled_is_dated CHECK (cancelled = (cancelled_at IS NOT NULL)),
   CONSTRAINT bookings_have_a_booker CHECK (booker_email IS NOT NULL OR wiped_at IS NOT NULL OR origin = 'walk_in'),
+  -- Nobody is asked at a door.
+  CONSTRAINT bookings_walked_in_are_not_private CHECK (NOT private OR origin = 'form'),
   CONSTRAINT bookings_ended_was_planned CHECK (ended_at IS NULL OR planned_end IS NOT NULL),
   CONSTRAINT bookings_released_is_cancelled CHECK (released_at IS NULL OR cancelled),
   CONSTRAINT bookings_are_planned CHECK (

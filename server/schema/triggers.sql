@@ -10,10 +10,10 @@ CREATE OR REPLACE TRIGGER bookings_name_the_check_in BEFORE UPDATE OF checked_in
 -- Only these columns raise the version: backfills must not notify anyone.
 CREATE OR REPLACE TRIGGER bookings_raise_version
   BEFORE UPDATE OF
-    room_id, date, start_time, end_time, booked_by, booker_email, company, purpose, guests, cancelled, ended_at
+    room_id, date, start_time, end_time, booked_by, booker_email, company, purpose, guests, private, cancelled, ended_at
   ON bookings FOR EACH ROW EXECUTE FUNCTION raise_version();
 CREATE OR REPLACE TRIGGER bookings_take_search_words
-  BEFORE UPDATE OF booked_by, booker_email, company, purpose, guests
+  BEFORE UPDATE OF booked_by, booker_email, company, purpose, guests, private
   ON bookings FOR EACH ROW EXECUTE FUNCTION take_search_words();
 CREATE OR REPLACE TRIGGER bookings_take_series_sequence BEFORE UPDATE OF sequence ON bookings
   FOR EACH ROW WHEN (NEW.series_id IS NOT NULL AND NEW.sequence <> OLD.sequence)
@@ -21,12 +21,12 @@ CREATE OR REPLACE TRIGGER bookings_take_series_sequence BEFORE UPDATE OF sequenc
 -- Changes that pages, displays and operators notice.
 CREATE OR REPLACE TRIGGER bookings_record
   AFTER INSERT OR DELETE OR
-    UPDATE OF room_id, date, start_time, end_time, booked_by, booker_email, company, purpose, guests, cancelled, ended_at,
-      wiped_at, checked_in_at, released_at
+    UPDATE OF room_id, date, start_time, end_time, booked_by, booker_email, company, purpose, guests, private, cancelled,
+      ended_at, wiped_at, checked_in_at, released_at
   ON bookings FOR EACH ROW EXECUTE FUNCTION record_booking(
     -- The fields that the audit names when they changed.
     'room_id', 'date', 'start_time', 'end_time', 'booked_by', 'booker_email', 'company', 'purpose', 'guests',
-    'rules_overridden');
+    'private', 'rules_overridden');
 CREATE OR REPLACE TRIGGER bookings_remove_empty_series AFTER DELETE ON bookings
   FOR EACH ROW WHEN (OLD.series_id IS NOT NULL) EXECUTE FUNCTION remove_empty_series();
 CREATE OR REPLACE TRIGGER bookings_announce_truncate AFTER TRUNCATE ON bookings

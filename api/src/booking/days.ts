@@ -6,20 +6,22 @@ import { conditionalHeaders, etagHeader, notModified } from '../base/headers.ts'
 import { problemResponses } from '../base/problems.ts'
 import { storable } from '../base/values.ts'
 
-/** Names are null if privacy hides them; `repeats` is null for a single meeting. */
+/** Names are null if privacy hides them; `repeats` is null for a single meeting. Only a private meeting has a sixth value. */
 export type BookedTime = readonly [
   start: Time,
   end: Time,
   booked_by: string | null,
   company: string | null,
-  repeats: Repeats | null
+  repeats: Repeats | null,
+  isPrivate?: true
 ]
 
 const BookedTimeSchema = Type.Unsafe<BookedTime>(
-  Type.Array(Type.Union([Type.String(), Type.Null()]), {
+  Type.Array(Type.Union([Type.String(), Type.Null(), Type.Literal(true)]), {
     minItems: 5,
-    maxItems: 5,
-    description: 'Start, end, booker, company, how it repeats; null if hidden or absent'
+    maxItems: 6,
+    description:
+      'Start, end, booker, company, how it repeats; null if hidden or absent. A private meeting has a sixth value: true'
   })
 )
 

@@ -4,8 +4,8 @@ import { type BookingField, bookingFields, bookingNames, personFields, type Sche
 const shownIn = (privacy: SchedulePrivacy) =>
   personFields.filter((field) => bookingFields[field].shownIn.some((mode) => mode === privacy))
 
-test('the mode names shows who has the room and for which company, busy neither, and full everything', () => {
-  expect(shownIn('names')).toEqual(['booked_by', 'company'])
+test('the mode names shows who has the room, for which company, and what is private; busy nothing, and full everything', () => {
+  expect(shownIn('names')).toEqual(['booked_by', 'company', 'private'])
   expect(shownIn('busy')).toEqual([])
   expect(shownIn('full')).toEqual(personFields)
 })

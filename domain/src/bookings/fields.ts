@@ -99,6 +99,17 @@ export const bookingFields = {
     changeable: true,
     copied: true
   },
+  private: {
+    by: 'person',
+    kind: 'yes_no',
+    required: false,
+    shownIn: ['full', 'names'],
+    erased: false,
+    invitation: true,
+    changeable: true,
+    copied: true,
+    lines: ['page']
+  },
   cancelled: { by: 'server', kind: 'flag' },
   cancelled_at: { by: 'server', kind: 'instant' },
   cancelled_by: { by: 'server', kind: 'author' }
@@ -125,7 +136,7 @@ export type NewBooking = { [F in RequestField]: Value<F> }
 
 export type BookingRequest = Omit<NewBooking, OptionalField> & Partial<Pick<NewBooking, OptionalField>>
 
-/** A booking as the API sends it: fields that `SCHEDULE_PRIVACY` hides are null, and guests are empty. */
+/** A booking as the API sends it: fields that `SCHEDULE_PRIVACY` or `private` hide are null, and guests are empty. */
 export type Booking = {
   [F in BookingField]: F extends FieldsLike<{ kind: 'text' | 'email' | 'yes_no' }> ? Value<F> | null : Value<F>
 }

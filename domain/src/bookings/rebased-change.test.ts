@@ -11,7 +11,8 @@ const before: NewBooking = {
   booker_email: 'jonas@example.com',
   company: 'Bürgi & Partner',
   purpose: 'Budget',
-  guests: ['ada@example.com', 'ben@example.com']
+  guests: ['ada@example.com', 'ben@example.com'],
+  private: false
 }
 
 const onto = (current: Partial<NewBooking>) => ({ before, current: { ...before, ...current } })

@@ -15,7 +15,8 @@ test('the words are those of all texts and addresses, each once', () => {
     booker_email: 'priya.raman@northwind-freight.example',
     company: 'Northwind',
     purpose: 'Rail, 2nd part',
-    guests: ['ada+x@lovelace.example']
+    guests: ['ada+x@lovelace.example'],
+    private: true
   }
   expect(searchWords(booking)).toBe('priya raman northwind freight example rail 2nd part ada x lovelace')
   expect(searchWords({ ...booking, booker_email: null, guests: [] })).toBe('priya raman northwind rail 2nd part')

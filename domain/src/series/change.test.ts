@@ -117,7 +117,8 @@ const before: NewBooking = {
   booker_email: 'priya.raman@example.com',
   company: 'Northwind Freight',
   purpose: 'Rail slots for spring',
-  guests: []
+  guests: [],
+  private: false
 }
 
 test.each<[string, string | undefined, Partial<NewBooking>]>([

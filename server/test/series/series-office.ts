@@ -36,9 +36,9 @@ export async function testSeries(defaults: Partial<Config> = {}) {
       mails.push(...sent.messages)
       return sent
     },
-    async bookSeries(dates = asPlanned, changes: Partial<NewBooking> = {}): Promise<OwnSeries> {
+    async bookSeries(dates = asPlanned, changes: Partial<NewBooking> = {}, headers: Headers = {}): Promise<OwnSeries> {
       const booking = newBooking(changes)
-      const answer = await office.post('series', { rule: { ...rule, count: dates.length }, booking, dates })
+      const answer = await office.post('series', { rule: { ...rule, count: dates.length }, booking, dates }, headers)
       const { id, bookings } = answer.json<{ id: string; bookings: Booking[] }>()
       return { id, bookings, key: String(answer.headers['doorplate-key']) }
     },

@@ -101,6 +101,7 @@ const serverWords = {
   'mail.booked_by': 'Name',
   'mail.company': 'Company',
   'mail.purpose': 'Purpose',
+  'mail.private': 'Private',
 
   'mail.seeChangeOrCancel': 'View, change or cancel',
   'mail.doorCode': 'Code at the door',
@@ -210,6 +211,7 @@ const serverWords = {
   'problem.takenSince': 'Someone else has booked this time. Your booking stays cancelled.',
 
   'problem.walkInsOff': 'Booking at the door is turned off.',
+  'problem.walkInNotPrivate': 'A meeting that was booked at the door cannot be private.',
   'problem.walkInHours': 'A room can be booked at its door between {{first}} and {{last}}.',
   'problem.walkInEnd_one':
     'Please choose an end on the quarter hour, within the next {{count}} minute and at {{last}} at the latest.',

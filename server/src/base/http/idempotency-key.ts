@@ -13,9 +13,15 @@ export function requestKey({ headers, method, routeOptions }: FastifyRequest, co
   if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > maxLength) {
     refuse('invalid', ['problem.idempotencyKeyInvalid', { max: maxLength }])
   }
-  // Blank fields do not count: a later version may add some.
-  const filledIn = Object.entries(content).filter(([, value]) => value !== '' && value !== false)
+  const filledIn = Object.entries(content).filter(([, value]) => !isBlank(value))
   const inOrder = filledIn.sort(([a], [b]) => (a < b ? -1 : 1))
-  const request = JSON.stringify([method, routeOptions.url, inOrder])
+  const request = JSON.stringify([method, routeOptions.url, inOrder], (_, value) =>
+    isBlank(value) ? undefined : value
+  )
   return { key, fingerprint: createHash('sha256').update(request).digest('hex') }
+}
+
+/** Blank fields do not count, also those of a booking in a series: a later version may add some. */
+function isBlank(value: unknown): boolean {
+  return value === '' || value === false
 }

@@ -4,17 +4,24 @@ import type { Bearer } from '../../base/http/limits/keys.ts'
 
 const hidden = { full: hiddenIn('full'), names: hiddenIn('names'), busy: hiddenIn('busy') }
 
-export function shownTo<Row extends Partial<ListedBooking>>(
-  bearer: Bearer,
-  booking: Row,
-  privacy: SchedulePrivacy
-): Row {
+type Row = Partial<ListedBooking> & Pick<ListedBooking, 'private'>
+
+export function shownTo<Shown extends Row>(bearer: Bearer, booking: Shown, privacy: SchedulePrivacy): Shown {
   return bearer === 'operator' ? booking : shownToPublic(booking, privacy)
 }
 
-/** Hides fields from the public: hidden values are null, hidden lists are empty. */
-export function shownToPublic<Row extends Partial<ListedBooking>>(booking: Row, privacy: SchedulePrivacy): Row {
-  return { ...booking, ...hidden[privacy], ...(privacy === 'busy' && booking.repeats && { repeats: null }) }
+/**
+ * Hides fields from the public: hidden values are null, hidden lists are empty. A private meeting shows what `busy` shows,
+ * and that it is private; with `busy` not even that.
+ */
+export function shownToPublic<Shown extends Row>(booking: Shown, privacy: SchedulePrivacy): Shown {
+  const mode = booking.private ? 'busy' : privacy
+  return {
+    ...booking,
+    ...hidden[mode],
+    private: privacy === 'busy' ? null : booking.private,
+    ...(mode === 'busy' && booking.repeats && { repeats: null })
+  }
 }
 
 function hiddenIn(privacy: SchedulePrivacy): Partial<Booking> {

@@ -1,4 +1,4 @@
-import { bookingNames, type WholeBooking } from '@doorplate/domain/bookings/fields'
+import { blankValues, bookingNames, type WholeBooking } from '@doorplate/domain/bookings/fields'
 import type { HolderDetails } from '@doorplate/domain/bookings/holder'
 import { pick } from '@doorplate/domain/pick'
 import type { Keyed } from '../../base/keys/booking-keys.ts'
@@ -35,10 +35,15 @@ const holderNames = [
 ] as const
 
 export function holderRow(booking: StoredBooking): WholeBooking & HolderFields {
-  return pick(booking, holderNames)
+  return pick(withAllFields(booking), holderNames)
 }
 
 /** The fields that the public may see, before `SCHEDULE_PRIVACY` hides some. */
 export function publicRow(booking: StoredBooking): WholeBooking {
-  return pick(booking, bookingNames)
+  return pick(withAllFields(booking), bookingNames)
+}
+
+/** An answer that an earlier version kept lacks newer fields. */
+function withAllFields(booking: StoredBooking): StoredBooking {
+  return { ...blankValues, ...booking }
 }

@@ -65,6 +65,7 @@ function vevent({ uid, date, times, ...event }: FeedEvent, zones: Zones): string
   for (const name of ['summary', 'location', 'description'] as const) {
     if (event[name] !== '') vevent.addPropertyWithValue(name, event[name])
   }
+  if (event.isPrivate) vevent.addPropertyWithValue('class', 'PRIVATE')
   vevent.addPropertyWithValue('transp', times ? 'OPAQUE' : 'TRANSPARENT')
   return vevent.toString()
 }

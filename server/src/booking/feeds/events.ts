@@ -15,6 +15,8 @@ export type FeedEvent = {
   summary: string
   description: string
   location: string
+  /** Whether the calendar's owner shows only that they are busy. */
+  isPrivate?: boolean
   sequence: number
   written_at: Date
 }
@@ -23,9 +25,9 @@ type Shown = { office: StoredOffice; language: string; privacy: SchedulePrivacy;
 
 /** A booking as the public sees it. @param namesRoom if the feed is about several rooms */
 export function publicEvent(row: FeedRow, { office, language, privacy, namesRoom }: Shown): FeedEvent {
-  const { booked_by, company, purpose } = shownToPublic(row, privacy)
+  const { booked_by, company, purpose, private: isPrivate } = shownToPublic(row, privacy)
   const who = [booked_by, company].map((name) => textOf(name ?? '')).filter(Boolean)
-  const shown = who.join(', ') || speechIn(language).say('all.booked')
+  const shown = who.join(', ') || speechIn(language).say(isPrivate ? 'label.private' : 'all.booked')
   return {
     ...eventOf(row, office),
     // Unlike the UID of the invitation, which the same calendar may have.
@@ -39,10 +41,10 @@ type Own = Pick<Shown, 'office' | 'language'> & { title: InvitationTitle }
 
 /** Anybody can book with the address of a person: what they typed is a title only where it is one in mails. */
 export function ownEvent(row: FeedRow, { office, language, title }: Own): FeedEvent {
-  const { guest_count: count } = row
+  const { guest_count: count, private: isPrivate } = row
   const { say } = speechIn(language)
   const purpose = textOf(row.purpose ?? '')
-  const isTitle = title === 'purpose' && purpose !== ''
+  const isTitle = title === 'purpose' && purpose !== '' && !isPrivate
   return {
     ...eventOf(row, office),
     uid: `${row.id}-mine`,
@@ -50,7 +52,8 @@ export function ownEvent(row: FeedRow, { office, language, title }: Own): FeedEv
     description: [
       ...(count > 0 ? [say('yours.guests', { count })] : []),
       ...(isTitle || purpose === '' ? [] : [say('mail.entered'), purpose])
-    ].join('\n')
+    ].join('\n'),
+    isPrivate
   }
 }
 

@@ -100,6 +100,7 @@ export type FeedRow = {
   booked_by: string | null
   company: string | null
   purpose: string | null
+  private: boolean
   guest_count: number
   version: number
   language: string | null
@@ -117,7 +118,7 @@ export function listFeedRows(
 ): Promise<FeedRow[]> {
   return queries.query<FeedRow>(
     `SELECT bookings.id, origin, date::text AS date, ${timeText('start_time')} AS start_time, ${timeText('end_time')} AS end_time,
-       booked_by, company, purpose, cardinality(guests) AS guest_count, version, language,
+       booked_by, company, purpose, private, cardinality(guests) AS guest_count, version, language,
        coalesce(changed_at, created_at) AS written_at, rooms.name AS room_name, rooms.area AS room_area, rooms.office_id
      FROM bookings JOIN rooms ON rooms.id = room_id
      WHERE NOT cancelled AND date >= $4::date - $5::integer AND ($6::integer IS NULL OR date <= $4::date + $6)

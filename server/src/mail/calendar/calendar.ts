@@ -47,6 +47,7 @@ function meeting(
   addDates(event, entry.details, letterhead, zone)
   for (const [name, value] of Object.entries(text)) event.addPropertyWithValue(name, value)
   if (details.reason !== undefined) event.addPropertyWithValue('comment', oneLine(details.reason))
+  if (details.private) event.addPropertyWithValue('class', 'PRIVATE')
   event.addPropertyWithValue('status', isCancelled ? 'CANCELLED' : 'CONFIRMED')
   event.addPropertyWithValue('transp', isCancelled ? 'TRANSPARENT' : 'OPAQUE')
   addPerson(event, 'organizer', letterhead.mailFrom, { cn: letterhead.officeName })

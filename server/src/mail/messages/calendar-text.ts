@@ -26,8 +26,11 @@ function enteredText(details: InvitationDetails, language: string): string {
 }
 
 /** Blank if only the room is the title. Shortened, so that a subject also has space for room and date. */
-export function titlePurpose({ purpose }: InvitationDetails, { invitationTitle }: Letterhead): string {
-  if (invitationTitle !== 'purpose') return ''
+export function titlePurpose(
+  { purpose, private: isPrivate }: InvitationDetails,
+  { invitationTitle }: Letterhead
+): string {
+  if (invitationTitle !== 'purpose' || isPrivate) return ''
   const letters = [...oneLine(purpose)]
   return letters.length <= purposeLimit ? letters.join('') : `${letters.slice(0, purposeLimit - 1).join('')}…`
 }

@@ -8,7 +8,7 @@ import {
   type SchedulePrivacy
 } from '@doorplate/domain/bookings/fields'
 
-/** Unique words: if an answer contains one, it contains a person's data. */
+/** Unique words: if an answer contains one, it contains a person's data. Not of a private meeting, which S-62 tries. */
 export const privateMarker = Object.fromEntries<string | string[] | boolean>(
   personFields.map((field) => [field, markerOf(field)])
 ) as PersonValues
@@ -19,7 +19,7 @@ export const golden = { full: goldenIn('full'), names: goldenIn('names'), busy: 
 
 function markerOf(field: PersonField): string | string[] | boolean {
   const [booker, guest] = ['privateMarker.booker@aviary.example', 'privateMarker.guest@aviary.example']
-  return { text: `Canary ${field}`, email: booker, emails: [guest], yes_no: true }[kindOf(field)]
+  return { text: `Canary ${field}`, email: booker, emails: [guest], yes_no: false }[kindOf(field)]
 }
 
 function goldenIn(privacy: SchedulePrivacy): Partial<Booking> {

@@ -31,6 +31,9 @@ export const bookWords = {
   'label.company': 'Company/Department',
   'label.purpose': 'Meeting Purpose',
   'label.guests': 'Guest Invites (Optional)',
+  // The tick of a form, and in place of the booker's name for everybody else.
+  'label.private': 'Private meeting',
+  'label.privateHint': 'Others see only that the room is taken.',
 
   'book.dayInvalid': 'Please choose a date that exists',
   'book.dayOver': 'Please choose today or a later date',

@@ -61,6 +61,9 @@ export async function changeBooking(
   const after = afterChange(before, request.change)
   if (changedFields(before, after).length === 0) return booking
   if (tooMany) return tooMany
+  if (after.private && booking.origin === 'walk_in') {
+    return invalid({ field: 'private', message: ['problem.walkInNotPrivate'] })
+  }
   if (newRoom?.office_id !== oldRoom.office_id) return invalid({ field: 'room_id', message: ['all.roomNotFound'] })
   if (after.date !== before.date && (await passesNeighbour(queries, booking, after.date))) {
     return invalid({ field: 'date', message: ['problem.dateMovedTooFar'] })

@@ -57,7 +57,7 @@ export function listHeld(
   )
 }
 
-export type BookedRow = Pick<ListedBooking, 'start_time' | 'end_time' | 'booked_by' | 'company' | 'repeats'>
+export type BookedRow = Pick<ListedBooking, 'start_time' | 'end_time' | 'booked_by' | 'company' | 'private' | 'repeats'>
 
 /** @param shown hides private fields */
 export async function dayOfRooms(
@@ -67,7 +67,7 @@ export async function dayOfRooms(
 ): Promise<DayOfRooms> {
   const rows = await queries.query<BookedRow & SeriesRule & { room_id: string; is_booked: boolean }>(
     `SELECT rooms.id AS room_id, bookings.id IS NOT NULL AS is_booked, ${timeText('start_time')} AS start_time,
-       ${timeText('end_time')} AS end_time, booked_by, company, ${seriesRule}
+       ${timeText('end_time')} AS end_time, booked_by, company, private, ${seriesRule}
      FROM rooms LEFT JOIN bookings ON room_id = rooms.id AND date = $2 AND NOT cancelled
      WHERE office_id = $1 AND retired_at IS NULL ORDER BY rooms.id, bookings.start_time`,
     [office_id, date]
@@ -81,6 +81,7 @@ export async function dayOfRooms(
   return { date, rooms: Object.fromEntries(rooms) }
 }
 
-function bookedTime({ start_time, end_time, booked_by, company, repeats = null }: BookedRow): BookedTime {
-  return [start_time, end_time, booked_by, company, repeats]
+function bookedTime({ start_time, end_time, booked_by, company, repeats = null, ...row }: BookedRow): BookedTime {
+  const shown = [start_time, end_time, booked_by, company, repeats] as const
+  return row.private ? [...shown, true] : shown
 }

@@ -1,6 +1,5 @@
 import { createSeriesCall } from '@doorplate/api/booking/series-calls'
 import { normalizeBooking } from '@doorplate/domain/bookings/bookings'
-import { blankValues } from '@doorplate/domain/bookings/fields'
 import { Refusal } from '@doorplate/domain/refusals'
 import type { App } from '../../../base/http/app-type.ts'
 import { requestKey } from '../../../base/http/idempotency-key.ts'
@@ -49,7 +48,7 @@ export function createRoute(app: App, dependencies: CreateDependencies) {
       reply.header('Location', `/api/v1/bookings/${first!.id}`)
       const answer = { replayed, ...context }
       if (await receivesKey(database, request, first!, answer)) reply.header('Doorplate-Key', keys.keyOf(first!))
-      const bookings = result.bookings.map((booking) => ({ ...blankValues, ...publicRow(booking) }))
+      const bookings = result.bookings.map(publicRow)
       return reply.code(201).send({ id: result.id, bookings })
     }
   })

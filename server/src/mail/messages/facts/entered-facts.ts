@@ -1,5 +1,5 @@
 import { amongEmails } from '@doorplate/domain/bookings/addresses/emails'
-import { isFilledIn } from '@doorplate/domain/bookings/fields'
+import { blankValues, isFilledIn } from '@doorplate/domain/bookings/fields'
 import { shortDate } from '@doorplate/domain/words/dates'
 import { speechIn } from '../../../base/languages/words.ts'
 import { type Invitation, type InvitationDetails, mailedFields, oneLine } from '../../calendar/invitation.ts'
@@ -10,12 +10,11 @@ import { differingDatesOf, factOf, isElsewhereTheSame } from './series-facts.ts'
 /** Who was invited is not named to people who no longer are. */
 export function enteredFacts(details: InvitationDetails, language: string, was?: InvitationDetails['was']): Fact[] {
   const { say } = speechIn(language)
-  // A message that was queued before a field existed has no value for it.
   const texts = mailedFields.map((field) => ({
     label: say(`mail.${field}`),
-    now: typedText(details[field], language),
-    before: typedText(was?.[field] ?? details[field], language),
-    isSet: isFilledIn(details[field] ?? '')
+    now: typedText(enteredValue(details, field), language),
+    before: typedText(was?.[field] ?? enteredValue(details, field), language),
+    isSet: isFilledIn(enteredValue(details, field))
   }))
   const entered = texts
     .filter(({ now, before, isSet }) => now !== before || (now !== '' && isSet))
@@ -55,7 +54,7 @@ function listed(label: string, people: readonly string[]): Fact[] {
 export function differingEnteredFacts(invitation: Invitation): Fact[] {
   const { language } = invitation
   const textsOf = (details: InvitationDetails) => [
-    ...mailedFields.map((field) => typedText(details[field], language)),
+    ...mailedFields.map((field) => typedText(enteredValue(details, field), language)),
     details.guests.join(', ')
   ]
   return differingDatesOf(invitation).flatMap(({ now, planned }) => {
@@ -65,7 +64,12 @@ export function differingEnteredFacts(invitation: Invitation): Fact[] {
   })
 }
 
-function typedText(value: string | boolean | null | undefined, language: string): string {
+/** A message that was queued before a field existed has no value for it. */
+function enteredValue(details: InvitationDetails, field: (typeof mailedFields)[number]): string | boolean {
+  return details[field] ?? blankValues[field]
+}
+
+function typedText(value: string | boolean, language: string): string {
   const { say } = speechIn(language)
-  return typeof value === 'boolean' ? say(value ? 'all.yes' : 'all.no') : oneLine(value ?? '')
+  return typeof value === 'boolean' ? say(value ? 'all.yes' : 'all.no') : oneLine(value)
 }
