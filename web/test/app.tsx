@@ -85,6 +85,9 @@ export function booked(start_time: string, end_time: string, other: Partial<List
   }
 }
 
+/** What a private booking has for others. */
+export const asPrivate = { private: true, booked_by: null, booker_email: null, company: null, purpose: null }
+
 /** The request for an hour in Atlas. */
 export const newBooking: NewBooking = {
   ...blankValues,

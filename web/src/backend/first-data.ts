@@ -43,6 +43,8 @@ function fillBookings(
   if (room_id !== undefined && to === addDays(from, 6)) queries.setQueryData(weekKey(room_id, from), bookings)
 }
 
-export function bookedTime({ start_time, end_time, booked_by, company, repeats = null }: ListedBooking): BookedTime {
-  return [start_time, end_time, booked_by, company, repeats]
+export function bookedTime(booking: ListedBooking): BookedTime {
+  const { start_time, end_time, booked_by, company, repeats = null } = booking
+  const shown = [start_time, end_time, booked_by, company, repeats] as const
+  return booking.private ? [...shown, true] : shown
 }

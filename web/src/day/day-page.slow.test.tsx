@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
+  asPrivate,
   atlas,
   birch,
   booked,
@@ -130,6 +131,14 @@ test('a booking hidden by privacy shows its time', async () => {
   const hidden = booked('13:00', '14:00', { booked_by: null, company: null })
   await open(fakeBackend([hidden]))
   expect(screen.getByRole('button', { name: '13:00 to 14:00, Booked' })).toBeVisible()
+})
+
+test('a private meeting says so in its block, and among its facts', async () => {
+  await open(fakeBackend([booked('13:00', '14:00', asPrivate)]))
+  const block = screen.getByRole('button', { name: '13:00 to 14:00, Private meeting' })
+  expect(block).toHaveTextContent('Private meeting')
+  await userEvent.click(block)
+  expect(within(screen.getByRole('dialog')).getByText('Private meeting')).toBeVisible()
 })
 
 describe('by keyboard', () => {

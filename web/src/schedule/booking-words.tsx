@@ -2,7 +2,25 @@ import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { isFilledIn, type PersonField } from '@doorplate/domain/bookings/fields'
 import { Sentence, say } from './words.ts'
 
-export function Booker({ booking: { booked_by, company } }: { booking: Pick<Booking, 'booked_by' | 'company'> }) {
+type Booked = Pick<Booking, 'booked_by' | 'company' | 'private'>
+
+export function hasBooker(booking: Booked): boolean {
+  return Boolean(booking.booked_by || booking.company || booking.private)
+}
+
+/** Whether others see only that the room is taken. */
+export function isHidden(booking: Pick<Booked, 'booked_by' | 'private'>): boolean {
+  return booking.private === true && booking.booked_by === null
+}
+
+/** The booker, or that the meeting is private. */
+export function nameWords(booking: Pick<Booked, 'booked_by' | 'private'>): string | null {
+  return isHidden(booking) ? say('label.private') : booking.booked_by
+}
+
+export function Booker({ booking }: { booking: Booked }) {
+  const { booked_by, company } = booking
+  if (isHidden(booking)) return <b>{say('label.private')}</b>
   const name = booked_by && (
     <b>
       <bdi>{booked_by}</bdi>

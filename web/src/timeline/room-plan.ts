@@ -14,7 +14,7 @@ import type { Day, Moment, Time } from '@doorplate/domain/time'
 
 /** The id is known only of this browser's own bookings, and the purpose only in a room's week. */
 export type BookedBlock = TimeRange &
-  Pick<ListedBooking, 'booked_by' | 'company' | 'repeats'> &
+  Pick<ListedBooking, 'booked_by' | 'company' | 'private' | 'repeats'> &
   Partial<Pick<ListedBooking, 'purpose'>> & { id?: string }
 
 export type RoomPlan = Omit<RoomDay, 'bookings' | 'blocked'> & {
@@ -104,8 +104,8 @@ export function nextOffer(plan: RoomPlan, time: Time): { range: TimeRange; isImm
   return range && { range, isImmediate: range.start_time <= time }
 }
 
-export function blockOf([start_time, end_time, booked_by, company, repeats]: BookedTime): BookedBlock {
-  return { start_time, end_time, booked_by, company, repeats }
+export function blockOf([start_time, end_time, booked_by, company, repeats, isPrivate]: BookedTime): BookedBlock {
+  return { start_time, end_time, booked_by, company, repeats, private: isPrivate === true }
 }
 
 export type BlockPhase = 'past' | 'current' | 'later' | 'yours'

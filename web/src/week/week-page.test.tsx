@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { booked, fakeBackend, onPhone, renderInOffice, stale, stream } from '../../test/app.tsx'
+import { asPrivate, booked, fakeBackend, onPhone, renderInOffice, stale, stream } from '../../test/app.tsx'
 import { backendWithRules } from '../../test/rules.ts'
 import { say } from '../../test/words.ts'
 import { workdays } from '../../test/workdays.ts'
@@ -68,6 +68,14 @@ test('a meeting that repeats says so in the name of its block and among its fact
   const block = await screen.findByRole('button', { name: /^10:30 to 11:00, Jonas Keller, .*, Every 2 weeks$/ })
   await user.click(block)
   expect(within(screen.getByRole('dialog')).getByText('Every 2 weeks')).toBeVisible()
+})
+
+test('a private meeting says so in its block, and among its facts', async () => {
+  const { user } = await open(backendWith([booked('10:30', '11:00', asPrivate)]))
+  const block = await screen.findByRole('button', { name: '10:30 to 11:00, Private meeting' })
+  expect(block).toHaveTextContent('10:30–11:00 Private meeting')
+  await user.click(block)
+  expect(within(screen.getByRole('dialog')).getByText('Private meeting')).toBeVisible()
 })
 
 test('the weekend shows when something is booked in it', async () => {

@@ -20,6 +20,7 @@ const booking = {
   company: 'Northwind Freight',
   purpose: 'Rail slots for spring',
   guests: ['jonas@freight-partner.example'],
+  private: false,
   cancelled: false,
   cancelled_at: null,
   cancelled_by: null,

@@ -47,6 +47,19 @@ test.each(textFields)('%s can be typed, and is submitted', async (name) => {
   expect(onSubmit.mock.lastCall![0]).toHaveProperty(name, 'Words')
 })
 
+test('a private meeting is a tick with a hint, off at first, which the keyboard sets', async () => {
+  const { user, onSubmit } = showForm({ draft: filled })
+  const tick = screen.getByRole('checkbox', { name: 'Private meeting' })
+  expect(tick).not.toBeChecked()
+  expect(tick).toHaveAccessibleDescription('Others see only that the room is taken.')
+  field('Meeting Purpose').focus()
+  await user.tab()
+  expect(tick).toHaveFocus()
+  await user.keyboard(' ')
+  await user.click(confirm())
+  expect(onSubmit.mock.lastCall![0]).toHaveProperty('private', true)
+})
+
 test.each([
   ...textFields.filter((name) => bookingFields[name].required).map((name) => [name, '\t', '']),
   ['booker_email', '', ''],

@@ -1,6 +1,7 @@
 import '../day-page.css'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Ref } from 'react'
+import { nameWords } from '../../schedule/booking-words.tsx'
 import { type BookedBlock as Block, type DayAtNow, phaseOf, type RoomPlan } from '../../timeline/room-plan.ts'
 import { BookedBlock } from '../../timeline/track/booked-block.tsx'
 import { spaceOf } from '../../timeline/track/on-track.ts'
@@ -60,7 +61,7 @@ function BlockWords({ block }: { block: Block }) {
   const { booked_by, company } = block
   const names = (booked_by ?? '').split(/\s+/).filter((name) => name !== '')
   const space = spaceOf(block, 'across')
-  if (space === 'long') return <TwoLines first={booked_by} second={company} />
+  if (space === 'long') return <TwoLines first={nameWords(block)} second={company} />
   if (space === 'narrow') return <TwoLines first={names[0]} second={names.slice(1).join(' ') || company} />
   return space === 'short' && <b>{initials(names)}</b>
 }

@@ -50,6 +50,7 @@ function Marks({ booking }: { booking: ListedBooking }) {
       {isRunning && <Mark>{say('deskBookings.inProgress')}</Mark>}
       {repeating !== undefined && <Mark>{repeating}</Mark>}
       {rules_overridden && <Mark>{say('deskBookings.againstRules')}</Mark>}
+      {booking.private && <Mark>{say('label.private')}</Mark>}
       {failed > 0 && <Mark is="bad">{say('deskBookings.emailsFailed', { count: failed })}</Mark>}
     </>
   )

@@ -417,6 +417,24 @@ test('a change to a time that is taken says who has it, and offers what is free'
   expect(server.callsOf(at)[1]!.body).toEqual({ room_id: 'cedar', end_time: '12:30', purpose: `${details.purpose}!` })
 })
 
+test('a private booking is marked in the list and in its panel, and can be changed', async () => {
+  const { server, user } = signedIn()
+  server.on('GET /api/v1/bookings', { body: [{ ...priya, private: true }] })
+  server.on(`GET /api/v1/bookings/${priya.id}`, { body: { ...details, private: true }, headers: { ETag: '"3"' } })
+  server.on(`PATCH /api/v1/bookings/${priya.id}`, { body: details })
+  const shown = await row()
+  expect(shown).toHaveTextContent('Private meeting')
+  await user.click(shown)
+  const opened = await panel()
+  expect(await opened.findByText('Private meeting', { selector: '.desk-tag' })).toBeVisible()
+  await user.click(await opened.findByRole('button', { name: 'Change' }))
+  const tick = screen.getByRole('checkbox', { name: 'Private meeting' })
+  expect(tick).toBeChecked()
+  await user.click(tick)
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await expect.poll(() => server.callsOf(`PATCH /api/v1/bookings/${priya.id}`)[0]?.body).toEqual({ private: false })
+})
+
 test('corrects who booked, in a call of its own after the other changes', async () => {
   settings.public_url = 'https://rooms.example'
   const { server, user } = signedIn(`/admin/bookings?booking=${priya.id}`)
@@ -506,6 +524,7 @@ test('books for somebody who booked before, in the best free room', async () => 
     booker_email: 'priya@northwind.example',
     company: 'Northwind Freight',
     purpose: 'Handover',
+    private: false,
     guests: []
   })
 })

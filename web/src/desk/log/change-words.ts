@@ -16,6 +16,7 @@ const fieldNames: Partial<Record<string, string>> = {
   company: say('deskBookings.company'),
   purpose: say('deskBookings.purpose'),
   guests: say('deskBookings.guests'),
+  private: say('label.private'),
   // Of rooms, offices and operators
   name: say('deskOperators.name'),
   role: say('deskOperators.role'),

@@ -1,7 +1,7 @@
 import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { booked, deferred, fakeBackend, problem, stale, today } from '../../../test/app.tsx'
+import { asPrivate, booked, deferred, fakeBackend, problem, stale, today } from '../../../test/app.tsx'
 import { type Days, pass, press, showDisplay } from '../../../test/display/display.tsx'
 import { fakeDoor } from '../../../test/display/door.ts'
 import { say } from '../../../test/words.ts'
@@ -27,6 +27,11 @@ test('the confirmation omits what privacy hides', async () => {
   const hidden = booked('10:30', '11:00', { booked_by: null, company: null, purpose: null })
   await ask(fakeBackend(), { [today]: [hidden] })
   expect(dialog()?.querySelector('dl')?.textContent).toBe('10:30–11:00')
+})
+
+test('the confirmation calls a private meeting so', async () => {
+  await ask(fakeBackend(), { [today]: [booked('10:30', '11:00', asPrivate)] })
+  expect(dialog()?.querySelector('dl')?.textContent).toBe('10:30–11:00Private meeting')
 })
 
 test('a confirmed cancellation frees the room before its bookings are reloaded', async () => {

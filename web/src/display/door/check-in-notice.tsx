@@ -1,6 +1,6 @@
 import '../display.css'
 import type { OpenCheckIn } from '@doorplate/domain/doors/open-check-in'
-import { Booker } from '../../schedule/booking-words.tsx'
+import { Booker, hasBooker } from '../../schedule/booking-words.tsx'
 import { Hourglass } from '../../ui/icons/later-icons.tsx'
 import { shownTime, shownTimes } from '../../words/dates.ts'
 import { say } from '../words.ts'
@@ -29,5 +29,5 @@ function titleOf({ phase, until }: OpenCheckIn): string {
 
 function sentenceOf({ booking, phase, until }: OpenCheckIn) {
   if (phase === 'due') return say(until === undefined ? 'display.staysBooked' : 'display.freeAfter')
-  return booking.booked_by || booking.company ? <Booker booking={booking} /> : shownTimes(booking)
+  return hasBooker(booking) ? <Booker booking={booking} /> : shownTimes(booking)
 }

@@ -2,7 +2,7 @@ import type { Booking } from '@doorplate/domain/bookings/bookings'
 import type { Door } from '@doorplate/domain/doors/door'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { booked, fakeBackend, problem, stale, today } from '../../../test/app.tsx'
+import { asPrivate, booked, fakeBackend, problem, stale, today } from '../../../test/app.tsx'
 import { tap, walkInRow } from '../../../test/display/at-door.ts'
 import { pass, showDisplay } from '../../../test/display/display.tsx'
 import { fakeDoor } from '../../../test/display/door.ts'
@@ -103,6 +103,11 @@ test('an upcoming meeting shows its times where displays show no names', async (
   const hidden = { ...meeting, booked_by: null, company: null } as unknown as Booking
   await showCheckIn('10:36', {}, [hidden])
   expect(screen.getByText('Starts soon').parentElement).toHaveTextContent('10:45–11:30')
+})
+
+test('an upcoming private meeting says so', async () => {
+  await showCheckIn('10:36', {}, [{ ...meeting, ...asPrivate }])
+  expect(screen.getByText('Starts soon').parentElement).toHaveTextContent('Private meeting')
 })
 
 test('a released room is shown until its booking would end, and can be reclaimed with a tap', async () => {

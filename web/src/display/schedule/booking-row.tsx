@@ -5,7 +5,7 @@ import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { lineFields } from '@doorplate/domain/bookings/fields'
 import type { Phase } from '@doorplate/domain/bookings/status'
 import type { ReactNode } from 'react'
-import { Booker, FieldLines, Purpose } from '../../schedule/booking-words.tsx'
+import { Booker, FieldLines, hasBooker, Purpose } from '../../schedule/booking-words.tsx'
 import { RepeatMark } from '../../schedule/repeat-mark.tsx'
 import { ActionButton } from '../../ui/controls/action-button.tsx'
 import { shownTimes } from '../../words/dates.ts'
@@ -21,7 +21,7 @@ type Props = {
 }
 
 export function BookingRow({ booking, phase, first, extra, onCancel }: Props) {
-  const { booked_by, company, purpose, guests, repeats } = booking
+  const { purpose, guests, repeats } = booking
   const isCancelling = useIsSending('cancel', booking.id)
   return (
     <li
@@ -47,7 +47,7 @@ export function BookingRow({ booking, phase, first, extra, onCancel }: Props) {
           {say(isCancelling ? 'display.checking' : 'display.cancel')}
         </ActionButton>
       )}
-      {(booked_by || company) && (
+      {hasBooker(booking) && (
         <p className="booking-row-booker">
           <Booker booking={booking} />
         </p>

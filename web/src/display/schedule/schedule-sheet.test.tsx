@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { booked, today } from '../../../test/app.tsx'
+import { asPrivate, booked, today } from '../../../test/app.tsx'
 import { type Days, pass, press, showDisplay } from '../../../test/display/display.tsx'
 
 const rows = () => within(screen.getByRole('list', { name: "Today's Schedule" })).getAllByRole('listitem')
@@ -40,6 +40,15 @@ test.each([
 ])('a booking with %s hidden by privacy shows the rest', async (_hidden, hidden, lines) => {
   await showDisplay({ days: { [today]: [booked('14:30', '15:45', { ...hidden, booker_email: null })] } })
   expect(rows().map(textOf)).toEqual([lines])
+})
+
+test('a private meeting says so in place of its booker, on the state and in the schedule', async () => {
+  await showDisplay({ days: { [today]: [booked('10:30', '11:30', asPrivate), booked('14:30', '15:45', asPrivate)] } })
+  expect(rows().map(textOf)).toEqual([
+    ['10:30–11:30 CURRENT', 'Private meeting'],
+    ['14:30–15:45', 'Private meeting']
+  ])
+  expect(document.querySelector('.state-banner-who')).toHaveTextContent('Private meeting')
 })
 
 test('only the current booking is marked, and the mark follows the clock', async () => {

@@ -4,6 +4,7 @@ import type { RoomStatus } from '@doorplate/domain/bookings/status'
 import type { ClosedNow } from '@doorplate/domain/rules/closed-now'
 import { type Day, dayFrom } from '@doorplate/domain/time'
 import type { ReactNode } from 'react'
+import { nameWords } from '../../schedule/booking-words.tsx'
 import { longDate, monthDayYear, shownTime, weekdayOf } from '../../words/dates.ts'
 import { say } from '../words.ts'
 
@@ -27,11 +28,12 @@ export function StateBanner({ status }: { status: RoomStatus | undefined }) {
 }
 
 /** Shows who is inside, as far as privacy allows; nothing of a booking that shows neither. */
-function Who({ booking: { booked_by, purpose } }: { booking: Booking }) {
+function Who({ booking }: { booking: Booking }) {
+  const { booked_by, purpose } = booking
   if (booked_by === '' && purpose === '') return null
   return (
     <p className="state-banner-who">
-      {booked_by !== '' && <bdi>{booked_by}</bdi>}
+      {booked_by !== '' && <bdi>{nameWords(booking)}</bdi>}
       {purpose !== '' && <bdi>{purpose}</bdi>}
     </p>
   )

@@ -1,7 +1,7 @@
 import '../timeline.css'
 import { lineFields } from '@doorplate/domain/bookings/fields'
 import { type ReactNode, useId } from 'react'
-import { FieldLines } from '../../schedule/booking-words.tsx'
+import { FieldLines, nameWords } from '../../schedule/booking-words.tsx'
 import { RepeatMark } from '../../schedule/repeat-mark.tsx'
 import { shownTimes } from '../../words/dates.ts'
 import { closingWords } from '../closing-words.ts'
@@ -32,7 +32,7 @@ export function BookingsPopover({ title, plan, block, anchor, onClose }: Props) 
         {shown.map(({ booking, whole, link }) => (
           <li key={booking.start_time}>
             <b>{shownTimes(booking)}</b>
-            <Line text={booking.booked_by ?? say('all.booked')} />
+            <Line text={nameWords(booking) ?? say('all.booked')} />
             <Line text={booking.company} />
             <Line text={whole?.purpose} />
             <RepeatMark repeats={booking.repeats} />

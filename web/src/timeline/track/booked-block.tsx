@@ -1,5 +1,6 @@
 import '../timeline.css'
 import type { ReactNode } from 'react'
+import { nameWords } from '../../schedule/booking-words.tsx'
 import { fromTo } from '../../schedule/from-to.ts'
 import { repeatWords } from '../../schedule/repeat-mark.tsx'
 import { RepeatSign } from '../../ui/icons/later-icons.tsx'
@@ -36,10 +37,10 @@ export function BookedBlock({ axis, block, phase, onOpen, children }: Props) {
 
 /** '10:00 to 11:00, Ada Byron, Analytical Engines, Planning'; what privacy hides, or the day leaves out, is missing. */
 function blockWords(block: Block, phase: BlockPhase): string {
-  const { start_time, end_time, booked_by, company, purpose, repeats } = block
+  const { start_time, end_time, company, purpose, repeats } = block
   const times = say('all.stripTimes', { start: shownTime(start_time), end: shownTime(end_time) })
   const own = phase === 'yours' ? say('day.yours') : undefined
-  return [times, booked_by ?? say('all.booked'), company, purpose, repeatWords(repeats), own]
+  return [times, nameWords(block) ?? say('all.booked'), company, purpose, repeatWords(repeats), own]
     .filter((part) => part)
     .reduce((first, next) => say('all.listed', { first: first!, next: next! }))!
 }

@@ -4,6 +4,7 @@ import { lengthOf, type TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Time } from '@doorplate/domain/time'
 import type { Ref } from 'react'
 import { useNow } from '../../clock/use-clock.ts'
+import { nameWords } from '../../schedule/booking-words.tsx'
 import { fromTo } from '../../schedule/from-to.ts'
 import { closingWords } from '../../timeline/closing-words.ts'
 import { type BookedBlock as Block, phaseOf, type RoomPlan, shownGrid } from '../../timeline/room-plan.ts'
@@ -64,7 +65,7 @@ export function WeekDay({ plan, own, spot, picked, pickedRef, onPick, onOpen }: 
             phase={phaseOf(block, { date, now }, own)}
             onOpen={(anchor) => onOpen(block, anchor)}
           >
-            <b>{shownTimes(block)}</b> <span dir="auto">{block.booked_by}</span>
+            <b>{shownTimes(block)}</b> <span dir="auto">{nameWords(block)}</span>
             {lengthOf(block) >= threeLinesMinutes && <span dir="auto">{block.purpose}</span>}
           </BookedBlock>
         ))}

@@ -2,7 +2,7 @@ import type { Booking } from '@doorplate/domain/bookings/bookings'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { booked, fakeBackend, onPhone, renderInOffice, today } from '../../../test/app.tsx'
+import { asPrivate, booked, fakeBackend, onPhone, renderInOffice, today } from '../../../test/app.tsx'
 import { WeekApp } from '../week-app.tsx'
 
 const { origin } = window.location
@@ -51,6 +51,11 @@ describe('the head says', () => {
       'only times where privacy hides the names',
       [booked('10:30', '11:00', hidden), booked('11:30', '12:00', hidden)],
       ['OccupiedUntil 11:00', 'Next: 11:30–12:00 ']
+    ],
+    [
+      'that meetings are private',
+      [booked('10:30', '11:00', asPrivate), booked('11:30', '12:00', asPrivate)],
+      ['OccupiedUntil 11:00', 'Private meeting', 'Next: 11:30–12:00 Private meeting']
     ],
     [
       'who is inside without a purpose that privacy hides',

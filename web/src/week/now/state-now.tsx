@@ -1,7 +1,7 @@
 import '../week-page.css'
 import { StatusSign } from '../../display/state/status-sign.tsx'
 import type { Contact } from '../../live/contact.ts'
-import { Booker, Purpose } from '../../schedule/booking-words.tsx'
+import { Booker, hasBooker, nameWords, Purpose } from '../../schedule/booking-words.tsx'
 import type { BookedBlock } from '../../timeline/room-plan.ts'
 import { shownTime, shownTimes } from '../../words/dates.ts'
 import { Sentence, say } from '../words.ts'
@@ -46,10 +46,10 @@ export function StateNow({ today, contact }: Props) {
 
 /** Shows who is inside and what for, as far as privacy allows. */
 function Inside({ booking }: { booking: BookedBlock }) {
-  const { booked_by, company, purpose } = booking
+  const { purpose } = booking
   return (
     <>
-      {(booked_by || company) && (
+      {hasBooker(booking) && (
         <p>
           <Booker booking={booking} />
         </p>
@@ -66,7 +66,7 @@ function Inside({ booking }: { booking: BookedBlock }) {
 function NextBooking({ booking }: { booking: BookedBlock }) {
   return (
     <>
-      <span className="room-now-times">{shownTimes(booking)}</span> <bdi>{booking.booked_by}</bdi>
+      <span className="room-now-times">{shownTimes(booking)}</span> <bdi>{nameWords(booking)}</bdi>
     </>
   )
 }

@@ -252,6 +252,16 @@ test('an address in the guest field counts as invited, since saving invites it',
   expect(screen.queryByText('No changes yet')).not.toBeInTheDocument()
 })
 
+test('a booking can be made private, and the summary says so', async () => {
+  const holder = fakeHolder()
+  await openChange(holder)
+  await userEvent.click(await field('Private meeting'))
+  const line = screen.getByText('Private meeting', { selector: 'dt' }).parentElement
+  expect(line).toHaveTextContent('Private meetingbefore: No after: Yes')
+  await userEvent.click(save())
+  expect(holder.change.mock.lastCall![1]).toEqual({ private: true })
+})
+
 test('only the end, the purpose and the guests of a current meeting can be changed', async () => {
   await openChange(fakeHolder(ownBooking({ start_time: '10:00', end_time: '11:00' })))
   for (const name of ['Date', 'Room']) expect(await field(name)).toBeDisabled()

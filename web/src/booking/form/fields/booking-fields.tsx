@@ -26,6 +26,7 @@ export function TypedField({ name, place = name, draft, refused, isMissing, onCh
       <YesNoField
         name={name}
         label={say(`label.${name}`)}
+        hint={say(`label.${name as YesNoName}Hint`)}
         value={value}
         refused={refused}
         onChange={(isSet) => onChange({ [name]: isSet })}
@@ -94,14 +95,16 @@ export function TextInput({ tie, ref, name, autoComplete, value, onChange }: Inp
 type YesNoProps = {
   name: string
   label: string
+  hint: string
   value: boolean
   refused: string | undefined
   onChange(isSet: boolean): void
 }
 
-export function YesNoField({ name, label, value, refused, onChange }: YesNoProps) {
+/** A tick in front of its label. */
+export function YesNoField({ name, label, hint, value, refused, onChange }: YesNoProps) {
   return (
-    <FormField label={label} place={name} problem={refused}>
+    <FormField label={label} place="tick" problem={refused} help={hint}>
       {(tie) => (
         <input
           {...tie}

@@ -22,6 +22,7 @@ type Values = SearchValues & {
   booker_email: string
   company: string
   purpose: string
+  private: boolean
   guests: string
   override_rules: boolean
 }
@@ -57,7 +58,8 @@ function blankValues(office_id: string, now: Moment): Values {
   const { date, time: start_time } = nextStart(noOfficeRules, now)
   return {
     ...{ office_id, date, start_time, minutes: '60', people: '1', equipment: '', room_id: '' },
-    ...{ booked_by: '', booker_email: '', company: '', purpose: '', guests: '', override_rules: false }
+    ...{ booked_by: '', booker_email: '', company: '', purpose: '', private: false, guests: '' },
+    override_rules: false
   }
 }
 

@@ -15,10 +15,11 @@ export function BookingFacts({ booking }: { booking: OwnBooking }) {
   const shownInstant = useShownInstant()
   return (
     <>
-      {(cancelled || booking.rules_overridden) && (
+      {(cancelled || booking.rules_overridden || booking.private) && (
         <p>
           {cancelled && <CancelledTag released_at={released_at} />}{' '}
-          {booking.rules_overridden && <span className="desk-tag">{say('deskBookings.againstRules')}</span>}
+          {booking.rules_overridden && <span className="desk-tag">{say('deskBookings.againstRules')}</span>}{' '}
+          {booking.private && <span className="desk-tag">{say('label.private')}</span>}
         </p>
       )}
       {!cancelled && <BrokenRule booking={booking} />}

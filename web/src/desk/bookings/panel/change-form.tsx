@@ -39,6 +39,7 @@ const labels = {
   booker_email: say('deskBookings.email'),
   company: say('deskBookings.company'),
   purpose: say('deskBookings.purpose'),
+  private: say('label.private'),
   guests: say('deskBookings.guests')
 }
 

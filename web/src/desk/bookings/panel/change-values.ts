@@ -9,6 +9,7 @@ type Booker = { booked_by: string; booker_email: string; company: string }
 export type ChangeValues = Pick<OwnBooking, 'room_id' | 'date' | 'start_time' | 'end_time'> &
   Booker & {
     purpose: string
+    private: boolean
     guests: string
     dates: Scope
     override_rules: boolean
@@ -20,6 +21,7 @@ export function valuesOf(booking: OwnBooking, dates: Scope = 'this'): ChangeValu
     ...{ room_id, date, start_time, end_time },
     ...{ booked_by: booked_by ?? '', booker_email: booker_email ?? '', company: company ?? '' },
     purpose: purpose ?? '',
+    private: booking.private ?? false,
     guests: guests.join('\n'),
     dates,
     override_rules: false

@@ -1,4 +1,4 @@
-import { TextAreaField, TextField } from '../../forms/fields.tsx'
+import { TextAreaField, TextField, TickField } from '../../forms/fields.tsx'
 import { say } from '../../words.ts'
 import { guestRules, textRules } from './person-rules.ts'
 
@@ -12,6 +12,7 @@ export function MeetingFields({ purpose }: { purpose?: string }) {
         autoComplete="off"
         rules={textRules('purpose', purpose)}
       />
+      <TickField name="private" label={say('label.private')} hint={say('label.privateHint')} />
       <TextAreaField
         name="guests"
         label={say('deskBookings.guests')}

@@ -79,12 +79,13 @@ function Alternatives({ booking, alternatives }: AlternativesProps) {
 }
 
 /** Retention leaves addresses empty. The server then refuses the booking. */
-function personsOf({ booked_by, booker_email, company, purpose, guests }: OwnBooking) {
+function personsOf({ booked_by, booker_email, company, purpose, guests, ...booking }: OwnBooking) {
   return {
     booked_by: booked_by ?? '',
     booker_email: booker_email ?? '',
     company: company ?? '',
     purpose: purpose ?? '',
+    private: booking.private ?? false,
     guests
   }
 }
