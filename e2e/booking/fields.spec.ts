@@ -1,5 +1,11 @@
 import { mailboxOf } from '@doorplate/domain/bookings/addresses/emails'
-import { bookingFields, kindOf, lineFields, type PersonField, personFields } from '@doorplate/domain/bookings/fields'
+import {
+  personFields as allFields,
+  bookingFields,
+  kindOf,
+  lineFields,
+  type PersonField
+} from '@doorplate/domain/bookings/fields'
 import { en } from '@doorplate/domain/words/english/en-server'
 import type { Page } from '@playwright/test'
 import { expect, test, today } from '../rig/doorplate.ts'
@@ -7,9 +13,11 @@ import { addGuest, chooseSlot } from '../rig/steps.ts'
 
 test.use({ environment: { PUBLIC_URL: 'http://rooms.example.com' } })
 
+// A private meeting hides the others: e2e/booking/private.spec.ts.
+const personFields: PersonField[] = allFields.filter((name) => name !== 'private')
 const placedOnDisplays: PersonField[] = ['booked_by', 'company', 'purpose', 'guests']
-const onDisplays = [...placedOnDisplays, ...lineFields('display')]
-const onPages = [...placedOnDisplays, 'booker_email', ...lineFields('page')] as PersonField[]
+const onDisplays = [...placedOnDisplays, ...linesOf('display')]
+const onPages = [...placedOnDisplays, 'booker_email', ...linesOf('page')] as PersonField[]
 const changed = personFields.filter((name) => bookingFields[name].changeable && kindOf(name) === 'text')
 const copied = personFields.filter((name) => bookingFields[name].copied)
 
@@ -45,6 +53,10 @@ test('the value of every field reaches each place that shows, changes or copies 
   await page.getByRole('button', { name: 'Book it again' }).click()
   for (const name of copied) await expectEntered(page, name)
 })
+
+function linesOf(place: 'display' | 'page'): PersonField[] {
+  return lineFields(place).filter((name) => name !== 'private')
+}
 
 function textOf(name: PersonField): string {
   const mailbox = `${name.replaceAll('_', '-')}@example.com`
