@@ -136,7 +136,10 @@ export function dayOf(bookings: readonly Booking[]): DayOfRooms {
   const bookedIn = (room_id: string) =>
     bookings
       .filter((booking) => booking.room_id === room_id)
-      .map(({ start_time, end_time, booked_by, company }) => [start_time, end_time, booked_by, company, null] as const)
+      .map((booking) => {
+        const shown = [booking.start_time, booking.end_time, booking.booked_by, booking.company, null] as const
+        return booking.private ? ([...shown, true] as const) : shown
+      })
   return { date: today, rooms: { atlas: bookedIn('atlas'), birch: bookedIn('birch') } }
 }
 
