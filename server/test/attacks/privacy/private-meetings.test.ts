@@ -59,6 +59,12 @@ async function open(schedulePrivacy: (typeof schedulePrivacies)[number]) {
   }
 }
 
+/** PostgreSQL may announce what happened before. */
+async function nextOf(stream: Awaited<ReturnType<typeof followChanges>>, event: string): Promise<unknown> {
+  const next = await stream.next()
+  return next.event === event ? next.data : nextOf(stream, event)
+}
+
 /** What a stranger tries at each call that the public key admits. Cancelling comes last. */
 const attempts: Record<string, Sent[]> = {
   'GET /healthz': [{}],
@@ -242,7 +248,7 @@ describe.each(schedulePrivacies)('S-62: with SCHEDULE_PRIVACY=%s', (schedulePriv
         headers: { ...adminKey, 'if-match': `"${index + 1}"` },
         payload: { private: isPrivate }
       })
-      expect(await stream.next()).toEqual({ event: 'bookings', data: { room_id: 'atlas', date: today } })
+      expect(await nextOf(stream, 'bookings')).toEqual({ room_id: 'atlas', date: today })
     }
     stream.leave()
     await close()
