@@ -141,6 +141,13 @@ test('a private meeting says so in its block, and among its facts', async () => 
   expect(within(screen.getByRole('dialog')).getByText('Private meeting')).toBeVisible()
 })
 
+test('a short private meeting has a padlock and its name', async () => {
+  await open(fakeBackend([booked('13:00', '13:30', asPrivate), booked('14:00', '14:15', asPrivate)]))
+  for (const times of ['13:00 to 13:30', '14:00 to 14:15']) {
+    expect(screen.getByRole('button', { name: `${times}, Private meeting` }).querySelector('svg')).toBeVisible()
+  }
+})
+
 describe('by keyboard', () => {
   const focused = () => document.activeElement!.getAttribute('aria-label')
 

@@ -1,7 +1,7 @@
 import '../day-page.css'
 import type { TimeRange } from '@doorplate/domain/schedule/time-range'
 import type { Ref } from 'react'
-import { nameWords } from '../../schedule/booking-words.tsx'
+import { isHidden, nameWords } from '../../schedule/booking-words.tsx'
 import { type BookedBlock as Block, type DayAtNow, phaseOf, type RoomPlan } from '../../timeline/room-plan.ts'
 import { BookedBlock } from '../../timeline/track/booked-block.tsx'
 import { spaceOf } from '../../timeline/track/on-track.ts'
@@ -9,6 +9,7 @@ import { PickedRange } from '../../timeline/track/picked-range.tsx'
 import { TrackGhost } from '../../timeline/track/track-ghost.tsx'
 import { TrackShades } from '../../timeline/track/track-shades.tsx'
 import { useTrack } from '../../timeline/track/use-track.ts'
+import { Padlock } from '../../ui/icons/later-icons.tsx'
 import { shownTimes } from '../../words/dates.ts'
 import { say } from '../words.ts'
 
@@ -56,14 +57,26 @@ export function DayTrack({ plan, day, own, picked, pickedRef, onPick, onOpen }: 
   )
 }
 
-/** The booker: with the company, with a line for each half of the name, or as initials. */
+/**
+ * The booker: with the company, with a line for each half of the name, or as initials. A short private meeting has a
+ * padlock instead.
+ */
 function BlockWords({ block }: { block: Block }) {
   const { booked_by, company } = block
   const names = (booked_by ?? '').split(/\s+/).filter((name) => name !== '')
   const space = spaceOf(block, 'across')
   if (space === 'long') return <TwoLines first={nameWords(block)} second={company} />
+  if (isHidden(block)) return space !== 'bar' && <PrivateSign />
   if (space === 'narrow') return <TwoLines first={names[0]} second={names.slice(1).join(' ') || company} />
   return space === 'short' && <b>{initials(names)}</b>
+}
+
+function PrivateSign() {
+  return (
+    <b>
+      <Padlock />
+    </b>
+  )
 }
 
 /** Each line has its own text direction. */

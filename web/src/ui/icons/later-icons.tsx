@@ -33,6 +33,8 @@ export const RepeatSign = icon(
   <path d="M4 11V9.5A3.5 3.5 0 0 1 7.5 6H19M16 3l3 3-3 3M20 13v1.5a3.5 3.5 0 0 1-3.5 3.5H5M8 21l-3-3 3-3" />
 )
 
+export const Padlock = icon(<path d="M5 11h14v9.5H5zM8 11V7.5a4 4 0 0 1 8 0V11" />)
+
 export const Done = icon(
   <>
     <circle cx="12" cy="12" r="11" />
