@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { adminKey, testConfig } from '../../../test/app.ts'
@@ -168,7 +169,30 @@ describe('a walk-in', () => {
   })
 })
 
-describe('what is taken back keeps the tick', () => {
+describe('a private meeting stays private', () => {
+  const culprit = from('192.0.2.66')
+  const allPrivate = (count: number) => Array.from({ length: count }, () => true)
+  const change = (action: 'move' | 'cancel', bookings: { id: string; version?: number }[]) =>
+    office.post(
+      'bulk-changes',
+      {
+        action,
+        bookings: bookings.map(({ id, version: seen = 1 }) => ({
+          ...{ id, version: seen },
+          ...(action === 'move' && { room_id: 'birch' })
+        }))
+      },
+      { ...adminKey, 'idempotency-key': randomUUID() }
+    )
+  const undoBatch = async (answer: { json(): { batch: string } }) =>
+    (await office.post('undo', { batch: answer.json().batch }, adminKey)).json()
+
+  async function expectHidden() {
+    for (const booking of await office.bookings('?from=2026-11-24&to=2026-12-31')) {
+      expect(booking).toMatchObject({ private: true, booked_by: null })
+    }
+  }
+
   test('after an undo, a revert and a restore', async () => {
     await office.open({ trustProxy: 1 })
     const own = await office.booked(privately, from('192.0.2.1'))
@@ -181,6 +205,96 @@ describe('what is taken back keeps the tick', () => {
     await office.cancel(own.id)
     await office.post(`bookings/${own.id}/restore`, {}, adminKey)
     expect(await office.bookings()).toMatchObject([{ private: true, booked_by: null }])
+  })
+
+  test.each(['move', 'cancel'] as const)('after a bulk %s and its undo, in mails too', async (action) => {
+    const own = await office.booked(privately)
+    const later = await office.booked({ ...privately, start_time: '11:00', end_time: '12:00' })
+    await mailed()
+    const done = await change(action, [own, later])
+    expect(await storedFlags()).toEqual([true, true])
+    await expectHidden()
+    for (const { subject, events } of (await mailed()).values()) {
+      expect(subject).toContain(action === 'move' ? 'Changed: Meeting in Birch' : `Cancelled: ${neutral}`)
+      expect(events).toMatchObject([{ class: 'PRIVATE' }])
+    }
+    expect((await undoBatch(done)).restored).toHaveLength(2)
+    expect(await storedFlags()).toEqual([true, true])
+    await expectHidden()
+    const mails = await mailed()
+    expect([...mails.keys()].sort()).toEqual([jonas, priya])
+    for (const { subject, events } of mails.values()) {
+      expect(subject).toContain(neutral)
+      expect(events).toMatchObject([{ class: 'PRIVATE', summary: neutral }])
+    }
+  })
+
+  test('after bulk changes of dates of a series', async () => {
+    const { bookings } = await office.bookSeries(undefined, privately)
+    for (const action of ['move', 'cancel'] as const) {
+      const rows = await database.query<{ id: string; version: number }>('SELECT id, version FROM bookings')
+      const chosen = rows.filter(({ id }) => id === bookings[1]!.id || id === bookings[2]!.id)
+      expect((await undoBatch(await change(action, chosen))).restored).toHaveLength(2)
+      expect(await storedFlags()).toEqual(allPrivate(4))
+    }
+    await expectHidden()
+  })
+
+  test.each([undefined, wednesdays[2]])(
+    'in a series whose dates were cancelled and brought back, from %s',
+    async (since) => {
+      const own = await office.bookSeries(undefined, privately)
+      await mailed()
+      await office.patchSeries(own, { cancelled: true, ...(since !== undefined && { from: since }) })
+      expect((await office.patchSeries(own, { cancelled: false })).statusCode).toBe(200)
+      expect(await storedFlags()).toEqual(allPrivate(4))
+      await expectHidden()
+    }
+  )
+
+  test('in a series that moves, as a whole and from one of its dates', async () => {
+    const own = await office.bookSeries(undefined, privately)
+    await mailed()
+    const move = (payload: object, seen: number) => office.patchSeries(own, payload, { 'if-match': `"${seen}"` })
+    expect((await move({ changes: { room_id: 'birch' } }, 0)).statusCode).toBe(200)
+    const { version: seen } = await office.read(`series/${own.id}`, withKey(own.key))
+    const changes = { start_time: '10:00', end_time: '11:00' }
+    expect((await move({ changes, from: wednesdays[2] }, seen)).statusCode).toBe(200)
+    expect(await storedFlags()).toEqual(allPrivate(4))
+    await expectHidden()
+    for (const { subject, events } of (await mailed()).values()) {
+      expect(subject).toContain('Meeting in Birch')
+      for (const event of events) expect(event).toMatchObject({ class: 'PRIVATE', summary: 'Meeting in Birch' })
+    }
+  })
+
+  test('once the changes of a browser are reverted', async () => {
+    await office.open({ trustProxy: 1 })
+    const single = await office.booked({ ...privately, date: '2026-11-26' })
+    const { bookings } = await office.bookSeries(undefined, privately)
+    const [first, second] = bookings
+    for (const id of [single.id, first!.id, second!.id]) await office.cancel(id, culprit)
+    expect((await office.revert()).restored).toHaveLength(3)
+    expect(await storedFlags()).toEqual(allPrivate(5))
+    await expectHidden()
+  })
+
+  test('at its door: checked in, extended, reverted and ended early', async () => {
+    await office.open({ checkIn: { before: 10, after: 10 }, trustProxy: 1 })
+    const today = { ...privately, date: '2026-11-24' }
+    const { id } = await office.booked({ ...today, start_time: '10:45', end_time: '11:30' })
+    const atDoor = { ...culprit, 'doorplate-via': 'display' }
+    const expectPrivate = async (answer: { statusCode: number; json(): unknown }) => {
+      expect([answer.statusCode, answer.json()]).toMatchObject([200, { private: true, booked_by: null, guests: [] }])
+      expect(await storedFlags()).toEqual([true])
+    }
+    await expectPrivate(await office.post(`bookings/${id}/check-in`, {}, atDoor))
+    const seen = { ...atDoor, 'if-match': `"${await version(id)}"` }
+    await expectPrivate(await office.post(`bookings/${id}/extension`, { end_time: '12:00' }, seen))
+    expect((await office.revert()).restored).toEqual([id])
+    office.at('11:00')
+    await expectPrivate(await office.post(`bookings/${id}/end`, {}, atDoor))
+    await expectHidden()
   })
 })
 
