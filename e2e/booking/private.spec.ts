@@ -17,6 +17,9 @@ const secrets = new RegExp(['Ada', 'Lovelace', visitor.company, visitor.purpose,
 
 const tick = (page: Page, name = words.en) => page.getByRole('checkbox', { name })
 const form = (language: string) => `/?room=atlas&date=${tomorrow}&start=14:00&minutes=60&language=${language}`
+/** On phones, the page of a day lists rooms without their bookings. */
+const dayPage = [`/day?date=${today}`, 'day'] as const
+const roomPage = ['/rooms/atlas', 'room'] as const
 
 async function expectSecret(page: Page) {
   expect(await page.content()).not.toMatch(secrets)
@@ -64,15 +67,13 @@ for (const viewport of [
       await others.goto('/?display=atlas')
       await expect(others.getByText('Private meeting')).toBeVisible()
       await expectSecret(others)
-      for (const [path, name] of [
-        [`/day?date=${today}`, 'day'],
-        ['/rooms/atlas', 'room']
-      ] as const) {
+      for (const [path, name] of viewport.width < 768 ? [roomPage] : [dayPage, roomPage]) {
         await others.goto(path)
         const block = others.getByRole('button', { name: '14:00 to 15:00, Private meeting' })
         await block.press('Enter')
         await expect(others.getByRole('dialog').getByText('Private meeting')).toBeVisible()
         await expectLegible(others)
+        await expectAccessible(others)
         await takePicture(others, `private-${name}-${at}`)
         await expectSecret(others)
       }
@@ -107,6 +108,30 @@ for (const viewport of [
     })
   })
 }
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('short private meetings are legible in each language', async ({ page, doorplate }) => {
+    for (const [start_time, end_time] of [
+      ['10:30', '11:15'],
+      ['12:00', '12:30'],
+      ['13:00', '13:15']
+    ] as const) {
+      await doorplate.book({ start_time, end_time, private: true, guests: [guest] })
+    }
+    for (const [language, name] of languages) {
+      for (const [path, title] of [dayPage, roomPage]) {
+        await page.goto(`${path}${path.includes('?') ? '&' : '?'}language=${language}`)
+        await expect(page.locator('.booked-block[aria-label*="13:15"]')).toHaveAccessibleName(RegExp(name))
+        await expectLegible(page)
+        await expectAccessible(page)
+        await expectSecret(page)
+        await takePicture(page, `private-${title}-short-${language}`)
+      }
+    }
+  })
+})
 
 test('a display shows a private meeting on all panels', async ({ page, doorplate }) => {
   test.slow()
