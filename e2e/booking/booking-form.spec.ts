@@ -145,10 +145,7 @@ for (const viewport of [
       await expect(page.getByLabel('Guest Invites (Optional)')).toBeVisible()
       const gaps = () =>
         page.locator('.form-field').evaluateAll((fields) => {
-          const rows = fields.map((field) => {
-            const control = field.querySelector('input, select, button')!.getBoundingClientRect()
-            return { top: field.querySelector('label')!.getBoundingClientRect().top, bottom: control.bottom }
-          })
+          const rows = fields.map((field) => field.getBoundingClientRect())
           const starts = [...new Set(rows.map(({ top }) => Math.round(top)))]
           const endOf = (start: number) =>
             Math.max(...rows.filter(({ top }) => Math.round(top) === start).map(({ bottom }) => bottom))
