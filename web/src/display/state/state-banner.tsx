@@ -29,12 +29,13 @@ export function StateBanner({ status }: { status: RoomStatus | undefined }) {
 
 /** Shows who is inside, as far as privacy allows; nothing of a booking that shows neither. */
 function Who({ booking }: { booking: Booking }) {
-  const { booked_by, purpose } = booking
-  if (booked_by === '' && purpose === '') return null
+  const name = nameWords(booking)
+  const { purpose } = booking
+  if (!name && !purpose) return null
   return (
     <p className="state-banner-who">
-      {booked_by !== '' && <bdi>{nameWords(booking)}</bdi>}
-      {purpose !== '' && <bdi>{purpose}</bdi>}
+      {name && <bdi>{name}</bdi>}
+      {purpose && <bdi>{purpose}</bdi>}
     </p>
   )
 }
