@@ -29,6 +29,7 @@ type Props = {
 
 export function DayStrip({ bookings, grid, blocked = [], now, chosen, unknownSince, labels = false }: Props) {
   const shown = gridWith(grid, chosen ? [...bookings, chosen] : bookings)
+  const unknown = unknownSince && now ? partShown(shown, { start_time: unknownSince, end_time: now }) : []
   return (
     <div className="day-strip" role="img" aria-label={inWords(shown, bookings, blocked, chosen)} {...dayShown(shown)}>
       <div className="day-strip-track">
@@ -55,9 +56,9 @@ export function DayStrip({ bookings, grid, blocked = [], now, chosen, unknownSin
         {chosen?.overlap && (
           <i className="day-strip-overlap" {...fromTo(chosen.overlap.start_time, chosen.overlap.end_time)} />
         )}
-        {unknownSince !== undefined && now !== undefined && (
-          <i className="day-strip-unknown" {...fromTo(unknownSince, now)} />
-        )}
+        {unknown.map(({ start_time, end_time }) => (
+          <i key={start_time} className="day-strip-unknown" {...fromTo(start_time, end_time)} />
+        ))}
         {isShown(shown, now) && <i className="day-strip-now" {...fromTo(now)} />}
       </div>
       <StripHours grid={shown} />
@@ -74,7 +75,7 @@ function inWords(
   const sentences = [say('all.stripDay', { first: shownTime(shown.first), last: shownTime(shown.end) })]
   if (bookings.length > 0) sentences.push(say('all.stripBooked', { times: timesOf(bookings) }))
   else if (chosen?.called === undefined) sentences.push(say('all.stripFree'))
-  const closed = blocked.flatMap((each) => (each.why === 'closed' ? closedIn(shown, each) : []))
+  const closed = blocked.flatMap((each) => (each.why === 'closed' ? partShown(shown, each) : []))
   if (closed.length > 0) sentences.push(say('all.stripClosed', { times: timesOf(closed) }))
   if (chosen) {
     const label = chosen.called ?? say('all.startSelected')
@@ -84,7 +85,7 @@ function inWords(
 }
 
 /** Nothing for what is outside the day that is shown. */
-function closedIn(shown: Grid, range: TimeRange): TimeRange[] {
+function partShown(shown: Grid, range: TimeRange): TimeRange[] {
   const inside = inGrid(shown, range)
   return inside.start_time < inside.end_time ? [inside] : []
 }
