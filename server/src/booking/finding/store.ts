@@ -11,7 +11,7 @@ import type { Queries } from '../../base/database/database.ts'
 const maxGapMinutes = 240
 
 /** What bookings hold with their buffers, in minutes of their day. */
-export const heldColumns = `(extract(epoch FROM start_time) / 60 - buffer_before)::integer AS from,
+const heldColumns = `(extract(epoch FROM start_time) / 60 - buffer_before)::integer AS from,
   (extract(epoch FROM end_time) / 60 + buffer_after)::integer AS to`
 
 export const takenColumns = `room_id, date::text AS date, ${heldColumns}`
