@@ -20,7 +20,6 @@ export const guardedCalls: Record<string, string> = {
   '.popover': reactsOwn,
   '.transferSize': reactsOwn,
   '.transition': reactsOwn,
-  '.lines': own,
   '.share': own
 }
 
