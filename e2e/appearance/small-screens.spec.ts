@@ -89,6 +89,7 @@ const formLabels = [
   'Company/Department',
   'Duration',
   'Meeting Purpose',
+  'Private meeting',
   'Guest Invites (Optional)'
 ]
 

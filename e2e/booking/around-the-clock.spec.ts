@@ -141,7 +141,7 @@ for (const { language, clock, scheme } of [
       await expect(page.locator('.slot-grid-slot[value="23:45"]')).toBeVisible()
       await expectSound(page, `times-${name}`)
       await page.goto(`/day?date=${tomorrow}&language=${language}`)
-      await expect(page.locator('.track-block, .day-strip-booking').first()).toBeVisible()
+      await expect(page.locator('.booked-block, .day-strip-booking').first()).toBeVisible()
       await expectSound(page, `day-${name}`)
       await page.goto(`/rooms/cedar?date=${tomorrow}&language=${language}`)
       await expect(page.locator('main')).toContainText('Mei-Ling Ong')
