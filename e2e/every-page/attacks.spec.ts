@@ -103,6 +103,7 @@ test('S-36: a display keeps nothing of the last visitor, and no link leads out o
   await page.getByRole('button', { name: 'Book This Room Now' }).click()
   await fillForm(page)
   await addGuest(page, 'bob@example.com')
+  await page.getByLabel('Private meeting').check()
   for (const field of await page.getByRole('dialog').locator('input').all()) {
     await expect(field).toHaveAttribute('autocomplete', 'off')
   }
@@ -110,7 +111,10 @@ test('S-36: a display keeps nothing of the last visitor, and no link leads out o
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.getByRole('button', { name: 'Book This Room Now' }).click()
-  for (const field of await page.getByRole('dialog').locator('input').all()) await expect(field).toHaveValue('')
+  for (const field of await page.getByRole('dialog').locator('input:not([type=checkbox])').all()) {
+    await expect(field).toHaveValue('')
+  }
+  await expect(page.getByLabel('Private meeting')).not.toBeChecked()
   await expect(page.getByText('bob@example.com')).toHaveCount(0)
   await page.keyboard.press('Escape')
 

@@ -110,6 +110,8 @@ export function YesNoField({ name, label, hint, value, refused, onChange }: YesN
           {...tie}
           type="checkbox"
           name={name}
+          // Firefox would bring back the tick of a person before.
+          autoComplete="off"
           checked={value}
           onChange={(event) => onChange(event.target.checked)}
         />
