@@ -60,7 +60,7 @@ test('the time since the last contact is unknown on the strip of today only', as
 
 test.each(['23:50', '09:00'])('today is unknown so far if contact was lost yesterday at %s', async (time) => {
   await showDisplay({ contact: { state: 'stale', since: { date: yesterday, time } } })
-  expect(document.querySelector<HTMLElement>('.day-strip-unknown')?.dataset['from']).toBe('00:00')
+  expect(document.querySelector<HTMLElement>('.day-strip-unknown')?.dataset['from']).toBe('08:00')
 })
 
 test('an open form keeps its text, shows why it waits, and can be sent when the server is back', async () => {
